@@ -41,6 +41,8 @@ class AnimationPlayer(ABC, Generic[V, S]):
         self.queue: AnimationQueue[Animation] = AnimationQueue(self._begin, self._finish)
         self._stage: S | None = None
         self._shown: tuple[V, S] | None = None
+        self._deeds: list[tuple[int, Clip[Animation]]] = []
+        """Whose steps are still to be seen, oldest first, each with the last thing to see of it."""
         self.anchors: Mapping[Anchor, AnchorPoint] = {}
         """Where cards come from and go to beside the board; the scene tells it whenever it lays itself out."""
 
@@ -65,9 +67,8 @@ class AnimationPlayer(ABC, Generic[V, S]):
         """Hear what is over."""
 
     # -- steps --------------------------------------------------------------------------------------------------------
-    def push(self, before: V, after: V, step: Step, events_seen: Iterable[Event], now: float) -> None:
-        """Show what happened: `events_seen` are the step's events as the table may see them."""
-        del step
+    def push(self, before: V, after: V, step: Step | None, events_seen: Iterable[Event], now: float) -> None:
+        """Show what happened: `events_seen` are the step's events as the table may see them; without a step it is nobody's deed."""
         self.queue.calm = self._ctx.settings.reduced_motion
         start = before
         ahead = self.stage_for_view(before)
@@ -79,7 +80,10 @@ class AnimationPlayer(ABC, Generic[V, S]):
             self.queue.finish_all()
         if not self.queue.is_busy:
             self._stage = self.stage_for_view(start)
-        self.queue.add(self.clips_for_events(events, ahead), now)
+        clips = tuple(self.clips_for_events(events, ahead))
+        if clips and step is not None:
+            self._deeds.append((int(step.seat), clips[-1]))
+        self.queue.add(clips, now)
 
     def _begin(self, clip: Clip[Animation]) -> None:
         """Let it be heard."""
@@ -89,9 +93,17 @@ class AnimationPlayer(ABC, Generic[V, S]):
     def _finish(self, clip: Clip[Animation]) -> None:
         """Follow what has happened."""
         what = clip.what
+        if any(last is clip for _, last in self._deeds):
+            while self._deeds.pop(0)[1] is not clip:
+                pass
         if what.event is not None and self._stage is not None:
             self._stage.follow_event(what.event)
         self.on_clip_over(what)
+
+    @property
+    def acting_seat(self) -> int | None:
+        """Return whose deed is being seen; None where the board shows what is."""
+        return self._deeds[0][0] if self._deeds and self.queue.is_busy else None
 
     @property
     def waiting_clips(self) -> tuple[Clip[Animation], ...]:

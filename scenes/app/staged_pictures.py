@@ -233,19 +233,16 @@ class _Table:
     def _nearer(self, around: pygame.Rect, look: Sequence[str]) -> pygame.Rect | None:
         """Let the board come closer to a place of the window; return what is seen. None where not all of it lies on the board."""
         camera = self.scene.board.camera
-        before, (left, top), (right, bottom) = (
-            camera.cell_pixels,
-            camera.board_point(*around.topleft),
-            camera.board_point(*around.bottomright),
-        )
+        before, near = camera.cell_pixels, camera.board_box(around)
+        left, top, right, bottom = near
         more = max(LEAST_ROUND, ROUND * max(right - left, bottom - top))
-        half = max((right - left) / 2 + more, ((bottom - top) / 2 + more) / HIGH)
+        wide, high = (HIGH, 1.0) if camera.quarters % 2 else (1.0, HIGH)
+        half = max(((right - left) / 2 + more) / wide, ((bottom - top) / 2 + more) / high)
         x, y = (left + right) / 2, (top + bottom) / 2
-        camera.fit_box((x - half, y - half * HIGH, x + half, y + half * HIGH))
+        camera.fit_box((x - half * wide, y - half * high, x + half * wide, y + half * high))
         camera.own_way = True
         frame = self.settle(0.0)
-        (x1, y1), (x2, y2) = camera.window_point(left, top), camera.window_point(right, bottom)
-        whole = pygame.Rect(x1, y1, x2 - x1, y2 - y1)
+        whole = camera.window_box(near)
         if all(_called(frame, word) for word in look):
             grown = camera.cell_pixels / before
             whole = _round(frame, look)

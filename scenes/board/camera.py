@@ -1,4 +1,4 @@
-"""The camera over an endless board of square cells: where each cell lies on the window, and how the view glides."""
+"""The camera over an endless board of square cells: where each cell lies on the window, how it is turned, and how the view glides."""
 
 from __future__ import annotations
 
@@ -32,6 +32,25 @@ def bounding_box(cells: Iterable[Cell], margin: float = 0.0) -> Box:
     return min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach
 
 
+def turned_cell(x: float, y: float, quarters: int) -> tuple[float, float]:
+    """Return where a point of the board lies when the board is turned round cell (0, 0) by quarters, clockwise."""
+    match quarters % 4:
+        case 0:
+            return x, y
+        case 1:
+            return -y, x
+        case 2:
+            return -x, -y
+        case _:
+            return y, -x
+
+
+def turned_box(box: Box, quarters: int) -> Box:
+    """Return where a box lies when the board is turned."""
+    (x1, y1), (x2, y2) = turned_cell(box[0], box[1], quarters), turned_cell(box[2], box[3], quarters)
+    return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+
+
 @dataclass(frozen=True, slots=True)
 class _Glide:
     """A way of the view: from, to (middle and size), since when."""
@@ -44,7 +63,8 @@ class _Glide:
 class BoardCamera:
     """Looks at `middle` (in cells) with `size` device pixels a cell; the middle lies in the middle of `rect`.
 
-    Cells are drawn with `px` pixels, the even number nearest to the size, so that halves of cells are whole pixels.
+    Cells are drawn with `px` pixels, the even number nearest to the size, so that halves of cells are whole pixels. The board may lie
+    turned by `quarters`: all that is asked for and told is in its own cells, only the middle is in cells as they lie on the window.
     """
 
     def __init__(self, low: float = 24, high: float = 200) -> None:
@@ -53,11 +73,17 @@ class BoardCamera:
         self.rect = pygame.Rect(0, 0, 100, 100)
         self.middle = (0.0, 0.0)
         self.size = high
+        self.quarters = 0
+        """How the board is turned, clockwise; see `turn_board`."""
+        self.spin = 0.0
+        """How far it still has to turn (radians), clockwise: not 0 for a moment after it was turned."""
         self.reach: Box = (-1.5, -1.5, 1.5, 1.5)
         """Where the middle may go."""
         self.own_way = False
         """A person has pushed or zoomed: the view no longer fits itself."""
         self._glide: _Glide | None = None
+        self._turned = (0.0, 0.0)
+        """By how much the board is turned just now (radians), and since when (s)."""
         self._speed = (0.0, 0.0)
         self._last = 0.0
         self._sized = -math.inf
@@ -75,23 +101,46 @@ class BoardCamera:
 
     def cell_rect(self, x: float, y: float) -> pygame.Rect:
         """Return the place of a cell on the window (px)."""
+        x, y = self._lies_at(x, y)
         px, (left, top) = self.cell_pixels, self.origin
         return pygame.Rect(left + round(x * px), top + round(y * px), px, px)
 
     def window_point(self, x: float, y: float) -> tuple[float, float]:
         """Return the window's point of a point of the board; whole numbers are middles of cells."""
+        x, y = self._lies_at(x, y)
         px, (left, top) = self.cell_pixels, self.origin
         return left + (x + 0.5) * px, top + (y + 0.5) * px
+
+    def window_box(self, box: Box) -> pygame.Rect:
+        """Return the place of a box on the window."""
+        (x1, y1), (x2, y2) = self.window_point(box[0], box[1]), self.window_point(box[2], box[3])
+        return pygame.Rect(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
+
+    def board_box(self, rect: pygame.Rect) -> Box:
+        """Return the box under a place of the window."""
+        (x1, y1), (x2, y2) = self.board_point(*rect.topleft), self.board_point(*rect.bottomright)
+        return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+
+    def _lies_at(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a point of the board lies as the board is turned, in cells."""
+        if self.quarters:
+            x, y = turned_cell(x, y, self.quarters)
+        if self.spin:
+            back, dx, dy = -self.spin, x - self.middle[0], y - self.middle[1]
+            x = self.middle[0] + dx * math.cos(back) - dy * math.sin(back)
+            y = self.middle[1] + dx * math.sin(back) + dy * math.cos(back)
+        return x, y
 
     def board_point(self, sx: float, sy: float) -> tuple[float, float]:
         """Return the board's point under a point of the window."""
         px, (left, top) = self.cell_pixels, self.origin
-        return (sx - left) / px - 0.5, (sy - top) / px - 0.5
+        return turned_cell((sx - left) / px - 0.5, (sy - top) / px - 0.5, -self.quarters)
 
     def cell_at(self, sx: float, sy: float) -> Cell:
         """Return the cell under a point of the window."""
         px, (left, top) = self.cell_pixels, self.origin
-        return math.floor((sx - left) / px), math.floor((sy - top) / px)
+        x, y = turned_cell(math.floor((sx - left) / px), math.floor((sy - top) / px), -self.quarters)
+        return int(x), int(y)
 
     # -- what a person does ------------------------------------------------------------------------------------------
     def pan_by(self, dx: float, dy: float) -> None:
@@ -115,7 +164,7 @@ class BoardCamera:
         self.middle = self._kept(x - (sx - self.rect.centerx) / self.size, y - (sy - self.rect.centery) / self.size)
 
     def board_point_unrounded(self, sx: float, sy: float) -> tuple[float, float]:
-        """Return the board's point under a point of the window without any rounding."""
+        """Return the point under a point of the window, as the board lies, without any rounding."""
         return self.middle[0] + (sx - self.rect.centerx) / self.size, self.middle[1] + (sy - self.rect.centery) / self.size
 
     def _shift(self, dx: float, dy: float) -> None:
@@ -123,7 +172,7 @@ class BoardCamera:
 
     def _kept(self, x: float, y: float) -> tuple[float, float]:
         """Keep the middle where something is to be seen."""
-        left, top, right, bottom = self.reach
+        left, top, right, bottom = turned_box(self.reach, self.quarters)
         return min(right, max(left, x)), min(bottom, max(top, y))
 
     def _stop(self) -> None:
@@ -132,7 +181,7 @@ class BoardCamera:
     # -- what the table does -----------------------------------------------------------------------------------------
     def middle_and_size_for(self, box: Box) -> tuple[float, float, float]:
         """Return middle and size that show all of a box."""
-        left, top, right, bottom = box
+        left, top, right, bottom = turned_box(box, self.quarters)
         size = min(self.rect.w / (right - left), self.rect.h / (bottom - top))
         step = ROUND if size >= 16 * ROUND else ROUND / 2
         return (left + right) / 2, (top + bottom) / 2, min(self.high, max(self.low, step * (size // step)))
@@ -146,7 +195,7 @@ class BoardCamera:
         """Push the view just so far that a box is seen."""
         size = min(self.size, self.middle_and_size_for(box)[2])
         half_w, half_h = self.rect.w / size / 2, self.rect.h / size / 2
-        left, top, right, bottom = box
+        left, top, right, bottom = turned_box(box, self.quarters)
         x = min(max(self.middle[0], right - half_w), left + half_w) if right - left < 2 * half_w else (left + right) / 2
         y = min(max(self.middle[1], bottom - half_h), top + half_h) if bottom - top < 2 * half_h else (top + bottom) / 2
         self._go((x, y, size), now)
@@ -154,6 +203,7 @@ class BoardCamera:
     def sees_box(self, box: Box) -> bool:
         """Return whether all of a box lies in the visible middle."""
         (x1, y1), (x2, y2) = self.window_point(box[0], box[1]), self.window_point(box[2], box[3])
+        (x1, x2), (y1, y2) = sorted((x1, x2)), sorted((y1, y2))
         return self.rect.left <= x1 + 1 and self.rect.top <= y1 + 1 and x2 - 1 <= self.rect.right and y2 - 1 <= self.rect.bottom
 
     @property
@@ -171,7 +221,26 @@ class BoardCamera:
         """Return whether all of a box is seen where the view is, or glides to."""
         x, y, size = self.target_view
         half_w, half_h = self.rect.w / size / 2 + 0.02, self.rect.h / size / 2 + 0.02
+        box = turned_box(box, self.quarters)
         return x - half_w <= box[0] and y - half_h <= box[1] and box[2] <= x + half_w and box[3] <= y + half_h
+
+    def size_for(self, box: Box, rect: pygame.Rect, quarters: int) -> float:
+        """Return how large cells could be if a box had to be shown in a place with the board turned so."""
+        left, top, right, bottom = turned_box(box, quarters)
+        return min(self.high, rect.w / (right - left), rect.h / (bottom - top))
+
+    def turn_board(self, quarters: int, now: float | None = None) -> None:
+        """Turn the board round what is seen: at once, or in a moment from `now` on."""
+        more = (quarters - self.quarters) % 4
+        if not more:
+            return
+        self._stop()
+        x, y = turned_cell(*self.middle, more)
+        self.middle, self.quarters = (x, y), quarters % 4
+        self.spin = 0.0
+        if now is not None:
+            self.spin = math.tau / 4 * (more if more < 3 else -1)
+            self._turned = self.spin, now
 
     def _go(self, end: tuple[float, float, float], now: float | None) -> None:
         self._speed = (0.0, 0.0)
@@ -184,6 +253,10 @@ class BoardCamera:
 
     def update(self, now: float) -> bool:
         """Let time (s) pass; return whether the view moves."""
+        turning = self.spin != 0.0
+        if turning:
+            share = min(1.0, (now - self._turned[1]) / GLIDE)
+            self.spin = self._turned[0] * (1 - ease_in_out(share)) if share < 1 else 0.0
         if self._glide is not None:
             self._follow_glide(self._glide, now)
             return True
@@ -194,7 +267,7 @@ class BoardCamera:
             keep = math.exp(-SLOWING * dt)
             self._speed = (vx * keep, vy * keep) if math.hypot(vx, vy) * keep > STILL else (0.0, 0.0)
             return True
-        return False
+        return turning
 
     def _follow_glide(self, glide: _Glide, now: float) -> None:
         share = ease_in_out((now - glide.since) / GLIDE)
@@ -212,7 +285,7 @@ class BoardCamera:
     @property
     def is_moving(self) -> bool:
         """Return whether the view glides, or slides on by itself."""
-        return self._glide is not None or self._speed != (0.0, 0.0)
+        return self._glide is not None or self._speed != (0.0, 0.0) or self.spin != 0.0
 
     def wake_at(self, now: float) -> float | None:
         """Return the next moment (s) at which the view changes."""

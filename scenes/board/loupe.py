@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.camera import BoardCamera
+from scenes.board.camera import BoardCamera, turned_cell
 from scenes.input.intents import Intent
 from scenes.widgets.button import ButtonSpec
 
@@ -51,16 +51,18 @@ def loupe_camera(kit: DrawingKit, camera: BoardCamera, place: Place, free: pygam
     rect = pygame.Rect(0, 0, side, side)
     rect.center = (round(x), round(y))
     near.rect = rect.clamp(free)
-    near.middle, near.size = (float(place[0]), float(place[1])), side / across
+    near.quarters, near.middle, near.size = camera.quarters, turned_cell(*place, camera.quarters), side / across
     return near
 
 
 def paint_loupe_frame(pane: Pane, rect: pygame.Rect) -> None:
-    """Draw the rim of the loupe."""
+    """Draw the rim of the loupe; nothing below it is touched."""
     kit = pane.kit
     edge = kit.u(10)
-    pane.panel(rect.inflate(2 * edge, 2 * edge), "raised", radius=kit.u(18))
-    pane.glow(rect.inflate(2 * edge, 2 * edge), "accent", 1.0, kit.u(18))
+    rim = rect.inflate(2 * edge, 2 * edge)
+    pane.panel(rim, "raised", radius=kit.u(18))
+    pane.glow(rim, "accent", 1.0, kit.u(18))
+    pane.add_target(rim, None, "loupe")
 
 
 def paint_loupe_buttons(

@@ -71,5 +71,4 @@ class LoupeBoard(GameBoard[V], ABC):
             return None
         near = loupe.loupe_camera(pane.kit, self.camera, self.magnified, self.camera.rect, across)
         loupe.paint_loupe_frame(pane, near.rect)
-        pane.add_target(near.rect, None, "loupe")
         return self.magnified, near

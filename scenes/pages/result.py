@@ -160,7 +160,7 @@ class ResultScene(Scene):
         kit.use_mood(self.game)
         backdrop.draw(frame, (0.5, 0.36))
         across, most = (root.w, root.h) if self.turns % 2 == 0 else (root.h, root.w)
-        w, most = min(kit.u(WIDE), across - kit.u(64)), most - kit.u(64)
+        w, most = min(round(kit.u(WIDE) * max(1.0, kit.text_scale)), across - kit.u(64)), most - kit.u(64)
         row = min(row_height(kit), most * 0.085)
         inner = root.sub_area((0, 0, w - kit.u(80), most))
         said, told = self._fitting(inner, most - 2 * row - kit.u(44 + 56), row)

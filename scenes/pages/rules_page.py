@@ -97,6 +97,7 @@ class RulesPage(PanelPage):
         self.list = ScrollArea("list:clauses")
         self._shapes: dict[str, tuple[str, ...]] = {}
         self._laid: dict[tuple[object, ...], list[BookPage]] = {}
+        self._wrapped: contents.WrappedWords = {}
         self._look: tuple[object, ...] = ()
         self._seek = self._find = True
         self._pushed = (0.0, 0.0)
@@ -307,7 +308,7 @@ class RulesPage(PanelPage):
         if not rows:
             pane.text(self.app.say("shell.rules.none"), rect[0], rect[1] + pane.kit.u(30), "body", "dim", "r", "lt", rect[2], 3)
             return
-        contents.paint(pane, rect, rows, self.list, seek=self._seek)
+        contents.paint(pane, rect, rows, self.list, self._wrapped, seek=self._seek)
         self._seek = False
 
     def _read(self, pane: Pane, rect: Place) -> None:

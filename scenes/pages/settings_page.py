@@ -223,8 +223,11 @@ class SettingsPage(PanelPage):
         pane.stepper(place, self.app.say("shell.percent", n=round(value * 100)), less, more, "set:text")
 
     def _volume(self, pane: Pane, place: Place) -> None:
-        """Draw the volume in steps."""
+        """Draw the volume in steps; where nothing sounds it says so, and more of it brings the sound back."""
         value = self.app.settings.volume
+        if self.app.settings.mute:
+            pane.stepper(place, self.app.say("shell.settings.muted"), None, ChangeSetting("mute", False), "set:volume")
+            return
         less = ChangeSetting("volume", round(max(0.0, value - 0.1), 1)) if value > 0.01 else None
         more = ChangeSetting("volume", round(min(1.0, value + 0.1), 1)) if value < 0.99 else None
         pane.stepper(place, self.app.say("shell.percent", n=round(value * 100)), less, more, "set:volume")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from scenes.pages.page import row_height
 from scenes.pages.scrolling import answer_scroll
 from scenes.session.plugins import game_module as part_of
 from scenes.widgets.scroll import ScrollArea
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.game import Outcome
 from tabletop.core.language.wording import Word
 
@@ -21,6 +23,8 @@ Place = tuple[float, float, float, float]
 
 ROW = 74
 """Design pixels of a row of the score, where there is room."""
+MOST_HEAD = 0.42
+"""The share of the page that the winners take at most where the score lacks room."""
 
 
 class ResultReport(Protocol):
@@ -72,37 +76,83 @@ class StandingsReport:
 
     def height(self, pane: Pane) -> float:
         """Return what the winner and all rows need."""
-        return self.headline_height(pane) + pane.kit.size("small") * 1.6 + pane.kit.u(ROW) * len(self.session.seats)
+        return (self._low_head(pane) if self._is_low(pane) else self._high_head(pane)) + self.table_height(pane)
 
-    def headline_height(self, pane: Pane) -> float:
-        """Return what the winners and the reason need."""
+    def table_height(self, pane: Pane) -> float:
+        """Return what the score would like to have."""
+        return float(pane.kit.size("small") * 1.6 + pane.kit.u(ROW) * len(self.session.seats))
+
+    # -- who won, and why ---------------------------------------------------------------------------------------------
+    def _is_low(self, pane: Pane) -> bool:
+        """Return whether the winners have to stand in one row, so that the score has its room."""
+        high = self._high_head(pane)
+        return high > MOST_HEAD * pane.h and high + self.table_height(pane) > pane.h
+
+    def _high_head(self, pane: Pane) -> float:
+        """Return the height of the head with everything below each other."""
         kit = pane.kit
-        return kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
+        return (
+            kit.size("body") * 1.6 + kit.u(128) + kit.size("title") * 1.3 + self._reason_height(pane, pane.w * 0.9) + kit.size("body") * 0.9
+        )
+
+    def _low_head(self, pane: Pane) -> float:
+        """Return the height of the head in one row."""
+        kit = pane.kit
+        return kit.size("heading") * 1.4 + self._reason_height(pane, self._low_width(pane)) + kit.size("body") * 0.5
+
+    def _reason_height(self, pane: Pane, width: float) -> float:
+        """Return how high the reason is that wide."""
+        return float(pane.paragraph_height(self.ending_reason(), width, "body", "r"))
+
+    def _low_width(self, pane: Pane) -> float:
+        """Return how wide the words are beside the tokens of the winners, and beside what turns the page."""
+        return pane.w - self._tokens_width(pane) - (0.0 if self.session.laptop else row_height(pane.kit))
+
+    def _tokens_width(self, pane: Pane) -> float:
+        """Return how much the tokens of the winners take in a row."""
+        kit, count = pane.kit, max(1, len(self.outcome.winners))
+        return min(kit.u(104) * count, pane.w * 0.4) + kit.u(20)
 
     def paint(self, pane: Pane) -> None:
         """Paint the winner, the reason, the score."""
-        top = self._winners(pane)
+        top = self._low_winners(pane) if self._is_low(pane) else self._winners(pane)
         self.draw_score_table(pane, (0.0, top, pane.w, pane.h - top))
+
+    def _winner_names(self) -> list[str]:
+        """Return who has won."""
+        return [self.session.seats[seat].name for seat in self.outcome.winners]
 
     def _winners(self, pane: Pane) -> float:
         """Draw who won and why; give the height."""
-        kit, app, outcome = pane.kit, self.app, self.outcome
-        seats = self.session.seats
-        names = [seats[seat].name for seat in outcome.winners]
+        kit, app = pane.kit, self.app
         pane.text(app.say("shell.result.title"), pane.w / 2, kit.size("body") * 0.8, "body", "dim", "s", "cm", pane.w)
         y = kit.size("body") * 1.6 + kit.u(64)
-        if outcome.winners:
-            step = min(kit.u(132), pane.w / len(outcome.winners))
-            for index, seat in enumerate(outcome.winners):
-                at = pane.w / 2 + (index - (len(outcome.winners) - 1) / 2) * step
-                pane.token(seats[seat].colour, "trophy", at, y, kit.u(54))
-        else:
-            pane.icon("lost", pane.w / 2, y, kit.u(92), "dim")
-        y += kit.u(64) + kit.size("title") * 0.7
-        pane.text(self.winner_headline(names), pane.w / 2, y, "title", "accent", "f", "cm", pane.w)
-        y += kit.size("title") * 0.6 + kit.size("body") * 0.9
-        pane.text(self.ending_reason(), pane.w / 2, y, "body", "text", "r", "cm", pane.w * 0.9, 2)
-        return y + kit.size("body") * 1.7
+        self._tokens(pane, pane.w / 2, y, (kit.u(132), kit.u(54)), pane.w)
+        y += kit.u(64)
+        pane.text(self.winner_headline(self._winner_names()), pane.w / 2, y + kit.size("title") * 0.7, "title", "accent", "f", "cm", pane.w)
+        y += kit.size("title") * 1.3
+        high = self._reason_height(pane, pane.w * 0.9)
+        write_fitted(pane, self.ending_reason(), (pane.w * 0.05, y, pane.w * 0.9, high + 2), "body", "text", "r", "ct")
+        return y + high + kit.size("body") * 0.9
+
+    def _low_winners(self, pane: Pane) -> float:
+        """Draw who won and why in one row; give the height."""
+        kit, left, wide = pane.kit, self._tokens_width(pane), self._low_width(pane)
+        head, high = kit.size("heading") * 1.4, self._reason_height(pane, wide)
+        self._tokens(pane, (left - kit.u(20)) / 2, (head + high) / 2, (kit.u(104), min(kit.u(46), (head + high) * 0.4)), left - kit.u(20))
+        write_fitted(pane, self.winner_headline(self._winner_names()), (left, 0, wide, head), "heading", "accent", "f", "lm")
+        write_fitted(pane, self.ending_reason(), (left, head, wide, high + 2), "body", "text", "r", "lt")
+        return head + high + kit.size("body") * 0.5
+
+    def _tokens(self, pane: Pane, x: float, y: float, size: tuple[float, float], room: float) -> None:
+        """Draw the tokens of the winners round x, y: so far from each other at most, and so large; or that nobody has won."""
+        winners, seats = self.outcome.winners, self.session.seats
+        if not winners:
+            pane.icon("lost", x, y, size[1] * 1.7, "dim")
+            return
+        step = min(size[0], room / len(winners))
+        for index, seat in enumerate(winners):
+            pane.token(seats[seat].colour, "trophy", x + (index - (len(winners) - 1) / 2) * step, y, min(size[1], step * 0.46))
 
     def ending_reason(self) -> str:
         """Return why it ended."""

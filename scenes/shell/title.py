@@ -240,8 +240,9 @@ class TitleScene(Scene):
         x, y, w, h = rect
         sheet.panel(rect)
         sheet.button((x, y, h, h), ButtonSpec("", ToggleMute(), "mute" if settings.mute else "sound", "quiet", key="mute"))
-        percent = self.app.say("shell.percent", n=round(settings.volume * 100))
-        wide = sheet.measure(self.app.say("shell.percent", n=100), "body", "s") + kit.u(22)
+        muted, most = self.app.say("shell.settings.muted"), self.app.say("shell.percent", n=100)
+        percent = muted if settings.mute else self.app.say("shell.percent", n=round(settings.volume * 100))
+        wide = min(w * 0.4, max(sheet.measure(words, "body", "s") for words in (muted, most)) + kit.u(22))
         sheet.slider((x + h, y, w - h - wide, h), 0.0 if settings.mute else settings.volume, SetVolume, "volume", 10)
         sheet.text(percent, x + w - wide / 2 - kit.u(4), y + h / 2, "body", "text", "s", "cm", wide - kit.u(8), tabular=True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -250,7 +251,8 @@ class TableScreen(ABC, Generic[T, M]):
     def screen_model(self, frame: PaintFrame, ring: TableLayout, context: T) -> ScreenModel[M]:
         """Work out what every station shows and what is lit; only when something of it may be another."""
         session = self.model.session
-        key = (self._place(frame), self._state(context))
+        acting = self._acting_bot()
+        key = (self._place(frame), self._state(context), acting)
         thinking = tuple(session.is_bot_thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
         known = self._shown if self._shown is not None and self._shown[0] == key else None
         if known is not None and known[1] == thinking:
@@ -261,7 +263,7 @@ class TableScreen(ABC, Generic[T, M]):
         for spot in ring.places:
             seat = spot.seat
             same = known is not None and known[1][seat] == thinking[seat]
-            desks[seat] = before[seat] if same else self.station_model(context, spot)
+            desks[seat] = before[seat] if same else self._still_acting(self.station_model(context, spot), context, acting)
             places[seat] = self._place_of(frame, ring, spot, desks[seat])
         for spot in closer_strips(frame.kit, ring.places, min(rect.top for spot, _, rect in places.values() if not spot.compact)):
             places[spot.seat] = (spot, *painter.station_place(frame, spot, desks[spot.seat]))
@@ -269,6 +271,21 @@ class TableScreen(ABC, Generic[T, M]):
         marks = self.highlights(context, ring) if known is None else known[2].highlights
         self._shown = (key, thinking, ScreenModel(desks, places, marks, undo))
         return self._shown[2]
+
+    def _acting_bot(self) -> int | None:
+        """Return the program whose deed the table is just being shown, if there is one."""
+        acting, seats = self.animations.acting_seat, self.model.session.seats
+        return acting if acting is not None and 0 <= acting < len(seats) and not seats[acting].is_person else None
+
+    def _still_acting(self, desk: StationModel, context: T, acting: int | None) -> StationModel:
+        """Let the station of a person say who is still acting: his own turn begins when all has been seen.
+
+        What has to be answered in time is asked at once.
+        """
+        question = context.question(desk.seat)
+        if acting is None or not desk.person or not desk.asked or question is None or question.deadline is not None:
+            return desk
+        return replace(desk, ask=self.model.app.say("shell.table.still", name=self.model.session.seats[acting].name), chip="")
 
     @staticmethod
     def _place_of(

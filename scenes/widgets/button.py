@@ -171,7 +171,8 @@ def _low(kit: DrawingKit, label: str, icon: str | None, look: str, px: int, room
     wide = kit.fonts.line_width(label, "s", px) + px * 1.22 + kit.u(38)
     low = round(min(px, h / 2.9))
     wanted = look == "push" or wide > w or (h >= px * 2.7 and wide > h * 2.4)
-    if not icon or not wanted or (wide <= w and low < px * 0.8) or low < kit.theme.sizes.small * kit.scale:
+    alone = wide > w and kit.fonts.line_width(label, "s", px) <= w - kit.u(28)
+    if not icon or not wanted or ((wide <= w or alone) and low < px * 0.8) or low < kit.theme.sizes.small * kit.scale:
         return 0
     return low if _fits(kit, label, low, w - kit.u(8), 1) else 0
 
@@ -204,7 +205,8 @@ def _row(area: TurnedArea, label: str, icon: str | None, px: int, room: tuple[fl
     kit = area.kit
     w, h, middle = room
     lead = px * 1.22 + kit.u(10) if icon else 0.0
-    if icon and not _fits(kit, label, px, w - lead, 2 if h >= px * 2.5 else 1):
+    short = kit.fonts.line_width(label, "s", px) * 0.8 > w - lead >= 0 and kit.fonts.line_width(label, "s", px) <= w
+    if icon and (not _fits(kit, label, px, w - lead, 2 if h >= px * 2.5 else 1) or (short and h < px * 2.5)):
         icon, lead = None, 0.0
     px, lines = _row_lines(kit, label, px, room, lead)
     size, parts = kit.fonts.fit_wrapped_lines(label, "s", px, w - lead, lines, kit.shrink_limit(px))

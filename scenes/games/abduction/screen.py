@@ -102,7 +102,10 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
             else shown.highlights
         )
         wanted = (*marks.cells, *((marks.preview.place,) if marks.preview is not None else ()))
-        self.board.fit_to_middle(shown.free_middle(layout.board), model.view, also_cells=wanted, rests=not self.animations.is_behind)
+        room = lay_out_middle(frame.kit, ring.middle, ring.middle).board
+        self.board.fit_to_middle(
+            shown.free_middle(layout.board), model.view, also_cells=wanted, rests=not self.animations.is_behind, room=room
+        )
         self.board.paint(Pane.whole_window(frame), model.view, marks, self.animations, context.now)
         self._piles(frame, layout, self.animations.current_stage(model.view), turns=not model.session.laptop)
         self.paint_strips_and_corners(frame, ring, shown, context)

@@ -55,10 +55,10 @@ class HomelandReport(StandingsReport):
         """Return which side has won, and who."""
         return self.app.say(f"homeland.report.{victory_sentence_key(self.outcome.reason)}", names=names)
 
-    def height(self, pane: Pane) -> float:
-        """Return what the winners and all rows need."""
+    def table_height(self, pane: Pane) -> float:
+        """Return what all rows need, and what is said of the mole."""
         kit = pane.kit
-        return self.headline_height(pane) + kit.size("body") * 1.8 + kit.u(ROW) * max(1.0, kit.text_scale) * len(self.session.seats)
+        return kit.size("body") * 1.8 + kit.u(ROW) * max(1.0, kit.text_scale) * len(self.session.seats)
 
     def draw_score_table(self, pane: Pane, rect: Place) -> None:
         """Draw what became of the mole, then a row for each player."""

@@ -68,9 +68,9 @@ class SpecterOpsReport(StandingsReport):
         key = "hunters" if hunting else "agents" if len(names) > 1 else "agent"
         return self.app.say(f"specter_ops.report.{key}", names=names)
 
-    def height(self, pane: Pane) -> float:
-        """Return what the winners and all rows need."""
-        return self.headline_height(pane) + pane.kit.u(ROW) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
+    def table_height(self, pane: Pane) -> float:
+        """Return what all rows need."""
+        return pane.kit.u(ROW) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
 
     def draw_score_table(self, pane: Pane, rect: Place) -> None:
         """Draw a row for each player."""

@@ -52,12 +52,18 @@ class StationLayouter:
         self.deepest = (model.shallow and spot.shallow) or spot.deepest
         self.slots = len(model.slots)
         self.things = len(model.menu) if model.menu else len(model.hand) if model.open else 0
-        self.length = max(spot.longest, spot.length) if self.things else spot.length
+        self.kept = model.kept if model.open and not model.menu else 0
+        self.length = max(spot.longest, spot.length) if self.room else spot.length
         self.inner = self.length - 2 * self.pad
         self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
         self.top = kit.u(13) + head_height(kit)
         if model.buttons and (spot.compact or (model.brief and not self.wide)):
             self.slots = 0
+
+    @property
+    def room(self) -> int:
+        """Return how many things there is room for."""
+        return self.things + self.kept
 
     def lay_out(self) -> StationLayout:
         """Return the plan."""
@@ -69,7 +75,7 @@ class StationLayouter:
             tall = kit.size("small") * 2.5
             ask = (float(self.pad), top, float(self.inner), tall)
             top += tall + kit.u(4)
-        if self.things:
+        if self.room:
             return self._opened(head, ask, top)
         return self._covered(head, ask, top)
 
@@ -161,9 +167,9 @@ class StationLayouter:
         slot_w = float(max(self.row, kit.u(88)))
         slots_w = slots * (slot_w + gap)
         room = self.inner - verbs_w - slots_w - gap * 2 * ((verbs > 0) + (slots > 0))
-        if room - 2 * gap >= self.things * (max(self.row, kit.u(LEAST_CARD + 12)) + gap):
-            card_w = min(float(kit.u(CARD[0])), (room - gap) / self.things - gap)
-            well = (float(self.pad), top, self.things * (card_w + gap) + gap, tall)
+        if room - 2 * gap >= self.room * (max(self.row, kit.u(LEAST_CARD + 12)) + gap):
+            card_w = min(float(kit.u(CARD[0])), (room - gap) / self.room - gap)
+            well = (float(self.pad), top, self.room * (card_w + gap) + gap, tall)
             cards = self._cards(well, self.things, card_w)
             x = well[0] + well[2] + 2 * gap
             high = min(tall, slot_w * 7 / 5)
@@ -183,9 +189,9 @@ class StationLayouter:
         beside = not verbs or not slots or (lines == 1 and self.inner - slots_w >= verbs * self.row * 1.9)
         under = (self.row + gap) * (lines + (not beside) if slots else bool(verbs))
         room = self.deepest - top - self.pad - under
-        rows, card_w = best_card_rows(self.things, (self.inner, room), gap, float(self.kit.u(CARD[0])), FURTHER)
+        rows, card_w = best_card_rows(self.room, (self.inner, room), gap, float(self.kit.u(CARD[0])), FURTHER)
         card_w = max(card_w, self._tip())
-        per = -(-self.things // rows)
+        per = -(-self.room // rows)
         card_h = card_w * CARD[1] / CARD[0]
         tall = rows * (card_h + gap) + gap
         spare = max(0.0, self.place.depth - top - self.pad - under - tall)
@@ -220,25 +226,24 @@ class StationLayouter:
         """Return the width of the verbs: as their words want, within bounds."""
         kit = self.kit
         px = kit.size("body")
-        words = max((kit.fonts.line_width(verb.label, "s", px) for verb in self.model.buttons), default=0)
-        least = max(
-            (kit.fonts.line_width(word, "s", kit.smallest_text_px) for verb in self.model.buttons for word in verb.label.split()), default=0
-        )
+        labels = [*(verb.label for verb in self.model.buttons), *self.model.steady]
+        words = max((kit.fonts.line_width(label, "s", px) for label in labels), default=0)
+        least = max((kit.fonts.line_width(word, "s", kit.smallest_text_px) for label in labels for word in label.split()), default=0)
         need = columns * (max(least + kit.u(24), kit.fonts.line_width("...", "s", px)) + self.gap)
         most = max(most, min(need, self.inner * MOST_VERBS))
         each = min(max(words + px * 1.3 + kit.u(40), float(self.row) * 1.9), kit.u(230) * max(1.0, kit.text_scale))
         return float(min(columns * each + (columns - 1) * self.gap, max(most, columns * (self.row + self.gap))))
 
     def _grid(self, rect: Rect, columns: int) -> tuple[Rect, ...]:
-        """Lay the verbs in columns, from the top, filling the height."""
+        """Lay the verbs in columns, in the middle of the height, or from its top where they stay where they are."""
         count = len(self.model.buttons)
         if not count:
             return ()
         x, y, w, h = rect
         rows = -(-count // columns)
         wide = (w - self.gap * (columns - 1)) / columns
-        high = min((h - self.gap * (rows - 1)) / rows, self.row * 1.25)
-        top = y + (h - rows * high - (rows - 1) * self.gap) / 2
+        high = min((h - self.gap * (rows - 1)) / rows, self.row * (1.0 if self.model.steady else 1.25))
+        top = y + (0.0 if self.model.steady else (h - rows * high - (rows - 1) * self.gap) / 2)
         return tile_rects(count, columns, (x, top), (wide + self.gap, high + self.gap), (wide, high))
 
 

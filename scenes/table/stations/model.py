@@ -149,6 +149,10 @@ class StationModel:
     """Where the station is narrow, the slots lie above the rest, as wide as the station."""
     counted: bool = True
     """How many cards lie in the private place is said where there is no room to show them; else it looks the same whatever lies there."""
+    kept: int = 0
+    """So many more cards lay in the hand while the same was asked: the rest has room for them, so that nothing moves under a finger."""
+    steady: tuple[str, ...] = ()
+    """What else buttons may be called while the same is asked: they have room for it and hang from the top, so that the first stay."""
     note: TilePicture | None = None
     """Takes the place of the hand, and of what is chosen from, until it is put away; only while the place is open."""
     pad: PrivatePad | None = None

@@ -40,7 +40,7 @@ class PadLayouter(StationLayouter):
     def __init__(self, kit: DrawingKit, spot: StationPlace, model: StationModel) -> None:
         """Take over what is to be laid out; a pad is as long as its station can be."""
         super().__init__(kit, spot, model)
-        self.things = len(model.menu)
+        self.things, self.kept = len(model.menu), 0
         self.length = max(spot.longest, spot.length)
         self.inner = self.length - 2 * self.pad
         self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5

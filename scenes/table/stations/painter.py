@@ -182,7 +182,9 @@ class _Painter:
             ax, ay, aw, ah = self.layout.ask
             write_fitted(pane, model.ask, (ax + kit.u(6), ay, aw - kit.u(12), ah), "small", tone, "s" if model.asked else "r")
         elif self.layout.wide and right - left > kit.u(60):
-            pane.text(model.ask, left + kit.u(8), middle, "body", tone, "s" if model.asked else "r", "lm", right - left - kit.u(24), 2)
+            face, wide, high = "s" if model.asked else "r", right - left - kit.u(24), h + kit.u(10)
+            if not write_fitted(pane, model.ask, (left + kit.u(8), middle - high / 2, wide, high), "body", tone, face):
+                pane.text(model.ask, left + kit.u(8), middle, "small", tone, face, "lm", wide, 2)
 
     def state(self, right: float, middle: float, spare: float) -> float:
         """Paint what is going on at the right end of the head, and give its room; what repeats the sentence is left out without `spare`."""

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.board.camera import GLIDE, BoardCamera, bounding_box
+from scenes.board.camera import GLIDE, BoardCamera, bounding_box, turned_cell
 from tests.sizes import runs
 
 
-def looking(size: float, middle: tuple[float, float], rect: pygame.Rect) -> BoardCamera:
+def looking(size: float, middle: tuple[float, float], rect: pygame.Rect, quarters: int) -> BoardCamera:
     camera = BoardCamera(24, 200)
+    camera.quarters = quarters
     camera.size, camera.middle, camera.rect, camera.reach = size, middle, rect, (-100, -100, 100, 100)
     return camera
 
@@ -23,6 +24,7 @@ cameras = st.builds(
     st.floats(24, 200),
     st.tuples(st.floats(-30, 30), st.floats(-30, 30)),
     st.builds(pygame.Rect, st.integers(0, 300), st.integers(0, 300), st.integers(50, 1500), st.integers(50, 900)),
+    st.integers(0, 3),
 )
 
 
@@ -33,7 +35,9 @@ def test_every_pixel_of_a_cell_is_that_cell(camera: BoardCamera, place: tuple[in
     assert at.w == at.h == camera.cell_pixels and camera.cell_pixels % 2 == 0
     for x, y in (at.topleft, at.center, (at.right - 1, at.bottom - 1)):
         assert camera.cell_at(x, y) == place
-    assert camera.cell_at(at.x - 1, at.y) == (place[0] - 1, place[1])
+    dx, dy = ((-1, 0), (0, 1), (1, 0), (0, -1))[camera.quarters]
+    assert camera.cell_at(at.x - 1, at.y) == (place[0] + dx, place[1] + dy)
+    assert camera.board_box(at) == pytest.approx(bounding_box([place])) and camera.window_box(bounding_box([place])) == at
     x, y = camera.board_point(*camera.window_point(*place))
     assert (x, y) == (pytest.approx(place[0]), pytest.approx(place[1]))
     assert camera.window_point(*place) == at.center
@@ -63,7 +67,7 @@ def test_what_fits_is_seen(camera: BoardCamera, cells: list[tuple[int, int]]) ->
 
 
 def test_the_view_glides_and_rests() -> None:
-    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
+    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600), 0)
     camera.fit_box(bounding_box([(5, 5), (9, 9)]), 10.0)
     end = camera.target_view
     assert camera.update(10.0 + GLIDE / 2) and camera.middle != end[:2]
@@ -73,7 +77,7 @@ def test_the_view_glides_and_rests() -> None:
 
 
 def test_a_size_is_known_beforehand_unless_fingers_change_it() -> None:
-    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
+    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600), 0)
     assert camera.target_cell_pixels(10.0) == 100
     camera.fit_box(bounding_box([(5, 5), (9, 9)]), 10.0)
     camera.update(10.0 + GLIDE / 2)
@@ -84,8 +88,26 @@ def test_a_size_is_known_beforehand_unless_fingers_change_it() -> None:
     assert camera.target_cell_pixels(11.0) is None and camera.target_cell_pixels(12.0) == camera.cell_pixels
 
 
+@given(cameras, places, st.integers(0, 3))
+@settings(max_examples=runs(100))
+def test_a_board_that_is_turned_starts_as_it_lay_and_turns_round_what_is_seen(
+    camera: BoardCamera, place: tuple[int, int], quarters: int
+) -> None:
+    before, middle = camera.window_point(*place), turned_cell(*camera.middle, -camera.quarters)
+    camera.turn_board(quarters, 10.0)
+    near = camera.cell_pixels * 0.02 + 2
+    assert camera.window_point(*place) == (pytest.approx(before[0], abs=near), pytest.approx(before[1], abs=near))
+    assert camera.quarters == quarters
+    if camera.spin:
+        assert camera.is_moving and camera.update(10.0 + GLIDE / 2) and 0 < abs(camera.spin) < 3.2
+        camera.update(10.0 + GLIDE)
+    assert not camera.is_moving and camera.spin == 0.0
+    assert turned_cell(*camera.middle, -quarters) == pytest.approx(middle)
+    assert camera.cell_at(*camera.cell_rect(*place).center) == place
+
+
 def test_a_push_dies_away_and_never_loses_the_ship() -> None:
-    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
+    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600), 0)
     camera.reach = (-2, -2, 2, 2)
     camera.pan_by(-30, 0)
     camera.slide_on(-1500, 900, 0.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,11 @@ import pytest
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.input.intents import EndPan, LeavePage, PanArea, ScrollList
+from scenes.pages.book import contents
 from scenes.pages.book.contents import ShowChapter, ShowIndexEntry
 from scenes.pages.rules_page import READ, EnlargePicture, LeafPages, RulesPage, ToggleIndex
+from scenes.widgets.pane import Pane
+from scenes.widgets.scroll import ScrollArea
 from tabletop.games import GAMES
 
 SIZES = ((1280, 720, 2.0), (640, 360, 1.0), (1920, 1080, 0.8))
@@ -115,3 +119,30 @@ def test_a_chapter_begins_on_its_first_page(app: App) -> None:
     page.handle_intent(ShowChapter(2))
     assert (page.chapter, page.page) == (2, 0)
     assert page.chosen is not None and page.chosen.id == page.book.chapters_with_clauses[2][1][0].id
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_no_entry_beside_the_page_is_shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, text: float) -> None:
+    """Titles and words of all indexes wrap in their full size, a word that is too long alone stays readable; only clauses have numbers."""
+    app = open_temporary_app(tmp_path, (1280, 720), language=language, text_scale=text)
+    app.go_to_title()
+    kit, width, written = app.kit, 340 if text == 1.0 else 330, []
+    monkeypatch.setattr(Pane, "text", lambda pane, words, x, y, size, *how: written.append((words, size, how)))
+    for game in GAMES:
+        book = app.context.rule_book(game)
+        assert book is not None
+        for rows in (list(contents.chapter_rows(book, None, str)), list(contents.index_rows(book, None))):
+            laid = contents.lay_out_rows(kit, rows, width, {})
+            contents.paint(
+                Pane.whole_window(app.frame), (0, 0, width + kit.u(18), laid[-1].y + 999), rows, ScrollArea("list"), {}, seek=False
+            )
+            assert all(one.y + one.high <= other.y for one, other in pairwise(laid))
+            assert [row.mark == "" for row in rows] == [row.head for row in rows]
+    for words, size, (_, face, _, *limits) in written:
+        px, room = kit.size(size), limits[0] if limits else width
+        for line in words.split("\n"):
+            wide = kit.fonts.line_width(line, face, px)
+            assert wide <= room or (" " not in line and px * room / wide >= kit.smallest_text_px), line
+            assert len(limits) < 2 or limits[1] == len(words.split("\n"))
+    app.close()

@@ -275,3 +275,27 @@ def test_since_your_last_turn_can_be_opened_and_goes_with_the_first_step(laid: C
     table.app.context.stack.pop(page)
     table.wait(TICK)
     assert not table.has(OpenRecap), "what was looked at is put away"
+
+
+def test_a_station_says_who_is_still_acting_until_the_table_has_shown_it(laid: Callable[..., Table]) -> None:
+    """The rules are ahead of what is seen: it is nobody's turn yet who still sees another one move."""
+    table = laid(2)
+    table.others_turn()
+    screen, session, moment = table.scene.screen, table.session, []
+
+    def desk() -> Any:
+        frame = table.app.frame
+        return screen.screen_model(frame, screen.layout(frame), screen.context()).models[0]
+
+    def mine_unseen() -> bool:
+        table.pass_on()
+        question = next(iter(session.match.questions()), None)
+        asked = question is not None and question.kind == "act" and PERSON in question.must
+        if asked and table.scene.animations.acting_seat == 1:
+            moment.append(desk())
+        return asked and not table.scene.animations.is_behind
+
+    table.until(mine_unseen)
+    said = table.app.context.say("shell.table.still", name=NAMES[1])
+    assert moment and all(one.ask == said and not one.chip for one in moment)
+    assert desk().ask != said and desk().chip == table.app.context.say("shell.table.your_turn")

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.board.camera import turned_cell
 from scenes.games.abduction.art import hull, hull_details
 from scenes.games.abduction.art.tile import tile_surface
-from scenes.games.abduction.art.tile_faces import neighbour_of
+from scenes.games.abduction.art.tile_faces import neighbour_of, sides_as_read
 from scenes.games.abduction.art.tile_rooms import CELL, MASTER, prerender_parts
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix_colours, rgba
@@ -33,7 +34,7 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class ShipLook:
-    """What is to be drawn: the plan, the number of items under each place, where pieces stand, and how names are turned.
+    """What is to be drawn: the plan, the number of items under each place, where pieces stand, how names and the ship itself are turned.
 
     `lifted` places are left out altogether, of `turning` ones only the location itself.
     """
@@ -44,6 +45,7 @@ class ShipLook:
     lifted: frozenset[Place] = frozenset()
     turning: frozenset[Place] = frozenset()
     angle: int = 0
+    quarters: int = 0
 
 
 class ShipArt:
@@ -61,19 +63,21 @@ class ShipArt:
         self._beacons(target, camera, lying)
         half = px // 2
         parts = []
-        mast = _mast(plan, lying)
+        mast = _mast(plan, lying, look.quarters)
         if mast is not None:
             parts.append((hull_details.draw_antenna(self.rough, px), camera.cell_rect(*mast).move(0, -round(hull.RIM * px / CELL)).topleft))
-        for corner, bits in hull.cell_corners(lying).items():
-            at = camera.cell_rect(*corner).move(-half, -half)
+        for corner, bits in hull.cell_corners(turned_place(place, look.quarters) for place in lying).items():
+            left, top = camera.origin
+            at = pygame.Rect(left + corner[0] * px - half, top + corner[1] * px - half, px, px)
             if at.colliderect(seen):
                 parts.append((hull.hull_corner_picture(self.rough, corner, bits, px), at.topleft))
         for place in lying:
             for side, state in enumerate(plan.sides[place]):
                 beyond = camera.cell_rect(*neighbour_of(place, side))
                 if state == "free" and beyond.colliderect(seen):
-                    parts.append((hull_details.draw_doorway_light(self.rough, side, px), beyond.topleft))
-        target.fblits(parts)
+                    parts.append((hull_details.draw_doorway_light(self.rough, (side + look.quarters) % 4, px), beyond.topleft))
+        if not camera.spin:
+            target.fblits(parts)
         for place in lying:
             if place not in look.turning and camera.cell_rect(*place).colliderect(seen):
                 self.paint_tile(target, camera, look, place)
@@ -86,7 +90,7 @@ class ShipArt:
             place: (plan.tiles.get(place), plan.sides.get(place), look.stashes.get(place), place in look.lifted, place in look.turning)
             for place in {*plan.tiles, *look.stashes, *look.lifted, *look.turning}
         }
-        mast = _mast(plan, lying)
+        mast = _mast(plan, lying, look.quarters)
         if mast is not None:
             found[mast] = "mast", found.get(mast)
         return found
@@ -94,7 +98,8 @@ class ShipArt:
     def paint_tile(self, target: Paintable, camera: BoardCamera, look: ShipLook, place: Place) -> None:
         """Draw one location."""
         plan = look.plan
-        picture = self.tile_picture(plan.tiles[place], plan.sides[place], camera.cell_pixels, place in look.busy, look.angle)
+        sides = sides_as_read(plan.sides[place], look.angle, look.quarters)
+        picture = self.tile_picture(plan.tiles[place], sides, camera.cell_pixels, place in look.busy, look.angle)
         target.blit(picture, camera.cell_rect(*place))
 
     def paint_stashes(self, target: Paintable, camera: BoardCamera, look: ShipLook) -> None:
@@ -111,7 +116,7 @@ class ShipArt:
                 target.blit(glow, glow.get_rect(center=camera.cell_rect(*place).center))
 
     def tile_picture(self, tile: LyingTile, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
-        """Return the picture of a location, its words turned to a side of the table; its doorways stay where they are."""
+        """Return the picture of a location with its `sides` as its reader sees them, its words turned to a side of the table."""
         name, make = self._named(tile, sides, busy, angle)
         return self.rough.picture_of_size(name, px, make)
 
@@ -126,26 +131,30 @@ class ShipArt:
 
     def _ready(self, look: ShipLook, place: Place, tile: LyingTile, px: int) -> tuple[Hashable, int, Callable[[int], pygame.Surface]]:
         """Return name, size and drawing of a location as it lies."""
-        name, make = self._named(tile, look.plan.sides[place], place in look.busy, look.angle)
+        name, make = self._named(tile, sides_as_read(look.plan.sides[place], look.angle, look.quarters), place in look.busy, look.angle)
         return name, px, make
 
     def _named(self, tile: LyingTile, sides: Sides, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
         """Return the name of a location's picture, and what draws it in a size."""
         face = self.faces.face_of(tile.card, tile.down)
-        quarters = angle // 90
-        turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
-        return ("board tile", face, turned, busy, quarters), partial(self._tile, face, turned, busy, angle)
+        return ("board tile", face, sides, busy, angle // 90), partial(self._tile, face, sides, busy, angle)
 
     def _tile(self, face: TileFace, sides: Sides, busy: bool, angle: int, px: int) -> pygame.Surface:
         made = tile_surface(self.rough.kit, face, sides, px, busy)
         return pygame.transform.rotate(made, -angle) if angle else made
 
 
-def _mast(plan: ShipPlan, tiles: Collection[Place]) -> Place | None:
+def turned_place(place: Place, quarters: int) -> Place:
+    """Return where a place lies when the ship is turned."""
+    x, y = turned_cell(*place, quarters)
+    return int(x), int(y)
+
+
+def _mast(plan: ShipPlan, tiles: Collection[Place], quarters: int) -> Place | None:
     """Choose the empty place over the ship where its aerial stands: over the highest closed side, none that an opening faces."""
-    above = [neighbour_of(place, 0) for place in tiles]
-    free = [place for place in above if place not in tiles and place not in plan.frontier]
-    return min(free, key=lambda place: (place[1], abs(place[0] + 1), place[0]), default=None)
+    above = [neighbour_of(place, -quarters % 4) for place in tiles]
+    free = {turned_place(place, quarters): place for place in above if place not in tiles and place not in plan.frontier}
+    return min(free.items(), key=lambda one: (one[0][1], abs(one[0][0] + 1), one[0][0]), default=(None, None))[1]
 
 
 def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera) -> None:

@@ -44,6 +44,12 @@ def neighbour_of(place: Place, side: int) -> Place:
     return place[0] + STEPS[side][0], place[1] + STEPS[side][1]
 
 
+def sides_as_read(sides: Sides, angle: int, quarters: int) -> Sides:
+    """Return the sides of a tile as who reads its words at an `angle` sees them, on a board that is turned by `quarters`."""
+    first = angle // 90 - quarters
+    return sides[first % 4], sides[(first + 1) % 4], sides[(first + 2) % 4], sides[(first + 3) % 4]
+
+
 def room_look_of(card: Card) -> str:
     """Choose the look of a location: what it is for the race, whether it has a power, whether something happens in it."""
     if card.is_start:

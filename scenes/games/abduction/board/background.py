@@ -40,7 +40,7 @@ class ShipBackground:
 
     def paint(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
         """Fill the window; the picture is shaken by so many pixels."""
-        view = (camera.cell_pixels, camera.origin, frame.size)
+        view = (camera.cell_pixels, camera.origin, camera.spin, frame.size)
         rests, self._view = self._view == view and not self._art.rough.was_pending, view
         if not rests and shaken == (0, 0) and self._layer is not None:
             self._key = None
@@ -53,7 +53,7 @@ class ShipBackground:
             layer = self._layer = PaintLayer(frame.size)
             self._key = None
         busy = frozenset(place for place in look.busy if place in look.plan.tiles)
-        key, lies = (view, look.angle, self._passes, language, frame.kit.theme.name), self._art.look_by_place(look)
+        key, lies = (view, look.angle, look.quarters, self._passes, language, frame.kit.theme.name), self._art.look_by_place(look)
         changed = {place for place in {**lies, **self._lies} if lies.get(place) != self._lies.get(place)}
         if key != self._key or changed:
             part = _round(camera, changed) if key == self._key else None

@@ -42,6 +42,8 @@ LARGEST = 300
 SMALLEST = 26
 CLOSER = 1.12
 """How much larger rooms must be able to get before the view comes closer."""
+TURNED = 1.2
+"""How much larger rooms must be able to get before the ship is turned by a quarter."""
 
 
 class ShipBoard(LoupeBoard[AbductionView]):
@@ -61,21 +63,50 @@ class ShipBoard(LoupeBoard[AbductionView]):
         self._effects = MovingEffects(self._art)
         self._lights = HighlightPainter(self.camera)
         self._plan = ShipPlan(game.deck, {})
+        self._turned_for: tuple[frozenset[Place], tuple[int, int]] | None = None
+        """The ship and the room for which it was last thought about turning it."""
 
     # -- the camera --------------------------------------------------------------------------------------------------
-    def fit_to_middle(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = (), rests: bool = True) -> None:
+    def fit_to_middle(
+        self,
+        rect: pygame.Rect,
+        view: AbductionView,
+        *,
+        also_cells: Collection[Place] = (),
+        rests: bool = True,
+        room: pygame.Rect | None = None,
+    ) -> None:
         """Lay the board out in the free middle: all of the ship is shown there, unless a person looks elsewhere.
 
-        Where something may be laid is shown, too; the view comes closer again when it `rests`.
+        Where something may be laid is shown, too; the view comes closer again when it `rests`. `room` is what is free while no station has
+        grown: a ship that is high where that is wide lies turned.
         """
         first = self.camera.rect.size == (100, 100)
         moved, resized = self.set_area(rect)
+        if (first or rests) and self._turn(rect if room is None else room, view, fresh=first):
+            moved = True
         box = bounding_box([*(tile.place for tile in view.tiles), *also_cells], MARGIN)
         closer = rests and self.camera.middle_and_size_for(box)[2] > CLOSER * self.camera.target_view[2]
         self.show_box(box, fresh=first, moved=moved or closer, resized=resized)
         if self.camera.own_way:
             self._follow(view)
         self._known = view
+
+    def _turn(self, room: pygame.Rect, view: AbductionView, *, fresh: bool) -> bool:
+        """Turn the ship by a quarter, or back, where its rooms are larger for it; tell whether it was turned.
+
+        It stays where it is for whoever looks elsewhere, and while what has been laid is the same: nothing turns under a finger.
+        """
+        tiles = frozenset(tile.place for tile in view.tiles)
+        if self.camera.own_way or (tiles, room.size) == self._turned_for:
+            return False
+        self._turned_for = tiles, room.size
+        box = bounding_box(tiles, MARGIN)
+        now, other = self.camera.quarters, 1 - self.camera.quarters
+        if self.camera.size_for(box, room, other) <= TURNED * self.camera.size_for(box, room, now):
+            return False
+        self.camera.turn_board(other, None if fresh else self._now())
+        return True
 
     def _follow(self, view: AbductionView) -> None:
         """Follow what has just come or gone somewhere out of sight."""
@@ -111,7 +142,9 @@ class ShipBoard(LoupeBoard[AbductionView]):
         if marks.preview is not None and marks.preview.exit_from is not None:
             aloft |= {marks.preview.exit_from}
         shaken = effects.board_shake_offset(playing, camera.cell_pixels)
-        look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning_places(playing), self.angle)
+        look = ShipLook(
+            plan, stage.stashes, frozenset(places.values()), aloft, effects.turning_places(playing), self.angle, camera.quarters
+        )
         self._still.paint(pane.frame, camera, look, self._ctx.wording.language, shaken)
         self._plan_prerender(view, look, camera.target_cell_pixels(now))
         camera.rect.move_ip(shaken)
@@ -141,7 +174,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
             return
         people = tuple(person.abductee for person in view.people)
         kit.prerenders.plan_jobs("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px))
-        kit.prerenders.plan_jobs("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.prerender(look, px))
+        kit.prerenders.plan_jobs("ship", (px, self.angle, look.quarters, self._ctx.wording.language), lambda: self._art.prerender(look, px))
 
     def centre_anchor(self, width: float) -> AnchorPoint:
         """Return where a card of so many pixels is shown to all."""

@@ -11,7 +11,8 @@ import pygame
 from scenes.animation.animation import Animation
 from scenes.animation.tween import bounce, clamp_share, decaying_shake, ease_in_out, ease_out, interpolate_point, rise_and_fall
 from scenes.games.abduction.animation.animations import DropAnimation, PulseAnimation, VentAnimation
-from scenes.games.abduction.art.tile_faces import LyingTile
+from scenes.games.abduction.art.tile_face import CLOSED
+from scenes.games.abduction.art.tile_faces import LyingTile, sides_as_read
 from scenes.games.abduction.art.tile_rooms import CELL
 from scenes.graphics import svg
 
@@ -88,7 +89,11 @@ class MovingEffects:
             x, y = interpolate_point(camera.window_point(*drop.start), (x, y), over)
             high = rise_and_fall(clamp_share(share / HIT)) * 0.4
         picture = self._art.tile_picture(
-            LyingTile(drop.card, drop.turn), plan.with_preview(drop.place, drop.card, drop.turn), px, False, angle
+            LyingTile(drop.card, drop.turn),
+            sides_as_read(plan.with_preview(drop.place, drop.card, drop.turn), angle, camera.quarters),
+            px,
+            False,
+            angle,
         )
         size = 2 * round(px * (1 + high * 0.5) / 2)
         if size != px:
@@ -104,8 +109,8 @@ class MovingEffects:
         at, px = camera.cell_rect(*place), camera.cell_pixels
         turning = clamp_share((share - 0.45) / 0.55)
         shown = tile if turning < 0.5 else LyingTile(tile.card, tile.turn, True)
-        sides = plan.sides.get(place, ("", "", "", ""))
-        picture = self._art.tile_picture(shown, sides if turning < 0.5 else ("", "", "", ""), px, False, angle)
+        sides = sides_as_read(plan.sides.get(place, CLOSED), angle, camera.quarters)
+        picture = self._art.tile_picture(shown, sides if turning < 0.5 else CLOSED, px, False, angle)
         width = max(2, round(px * abs(math.cos(math.pi * turning))))
         if width < px:
             picture = pygame.transform.smoothscale(picture, (width, px))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.games.abduction.art.tile_faces import sides_as_read
 from scenes.games.abduction.board import tile_marks
 from scenes.graphics import svg
 from scenes.widgets import board_marks
@@ -29,9 +30,7 @@ KNOB_WEIGHT = 40
 def paint_preview(pane: Pane, camera: BoardCamera, plan: ShipPlan, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
     """Draw the lifted location with the gates that it would form."""
     at = camera.cell_rect(*ghost.place)
-    sides = plan.with_preview(ghost.place, ghost.card, ghost.turn)
-    quarters = angle // 90
-    turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
+    turned = sides_as_read(plan.with_preview(ghost.place, ghost.card, ghost.turn), angle, camera.quarters)
     tile_marks.paint_preview_tile(pane.sub_area(at, angle), 0, 0, camera.cell_pixels, faces.face_of(ghost.card), turned)
 
 

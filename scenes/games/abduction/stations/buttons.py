@@ -37,7 +37,10 @@ def _listed(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
             yield from _act(at)
         case "play_event":
             yield from _card_buttons(at)
-            yield action_button(at, "Withdraw", act.Withdraw(), "cancel")
+            if nothing_to_play(at) is None:
+                yield action_button(at, "Withdraw", act.Withdraw(), "cancel")
+            else:
+                yield action_button(at, "Withdraw.nothing", act.Withdraw(), "pass", "primary")
         case "save":
             yield from _save(at)
         case "shed":
@@ -51,6 +54,18 @@ def _listed(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
             yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         case _:
             return
+
+
+def nothing_to_play(at: StationSeat[AbductionContext]) -> str | None:
+    """Return, of a seat that looks at its cards and wants to react, which sentence says why none of them can be played; None if one can."""
+    question = at.question
+    if question is None or question.kind != "play_event" or at.seat not in question.must or not at.open:
+        return None
+    if any(isinstance(action, act.PlayEvent) for action in at.legal):
+        return None
+    hand = at.context.own_view(at.seat).people[at.seat].hand.faces
+    events = any(number is not None and at.context.deck.cards[number].is_event for number in hand)
+    return "abduction.table.nothing_fits" if events else "abduction.table.no_event"
 
 
 def action_button(
@@ -167,8 +182,10 @@ def _refused(at: StationSeat[AbductionContext], position: int) -> Iterator[Actio
 
 
 def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
-    """Use what is pointed at against what strikes, or let it come."""
-    yield from _card_buttons(at)
+    """Let it come, or use what is pointed at against what strikes: the first stays where it is, whatever is pointed at.
+
+    There always is a second, whatever is in the hand, so that it tells nothing.
+    """
     top = at.context.view.pending[-1] if at.context.view.pending else None
     tested = False
     if isinstance(top, Striking):
@@ -176,6 +193,11 @@ def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         tested = (card.arrival_test if top.arrival else card.deed_test) is not None
     name, icon = ("TakeIt.roll", "roll") if tested else ("TakeIt", "confirm")
     yield action_button(at, name, act.TakeIt(), icon, "outlined" if at.selection.card is not None else "primary")
+    used = tuple(_card_buttons(at))
+    yield from used
+    if not used:
+        why = at.say("abduction.table.point_first")
+        yield ActionButton("point first", at.say("abduction.table.use_card"), None, "hand", "outlined", enabled=False, why=why)
 
 
 def _drop(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.public_legality import publicly_legal_actions
 from scenes.games.abduction.model.things import GearThing, HandThing
-from scenes.games.abduction.stations.buttons import buttons, pass_for_all_buttons
+from scenes.games.abduction.stations.buttons import buttons, nothing_to_play, pass_for_all_buttons
 from scenes.games.abduction.stations.menu import menu_items
 from scenes.games.abduction.text.log import describe_test, has_test_modifiers
 from scenes.table.intents import AskAdvice, AskWhyNot, ChooseCard, ChooseSlot, ShowCard
@@ -18,11 +19,21 @@ from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.action_context import LOAD
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tabletop.core.match import Step
     from tabletop.games.abduction.view import AbductionView
 
 ACTIONS = 3
+SAVING = ("action.TakeIt.roll", "table.use_card", "action.UseHelp", "action.UseSave")
+"""What buttons are called while a strike comes."""
 FROM_HAND = ("play_event", "shed", "pick_card")
 """Questions that can only be answered in the private place."""
+
+
+def helps_played(steps: Sequence[Step], seat: int) -> int:
+    """Return how many cards a seat has just played for the roll that it is asked for."""
+    return sum(1 for _ in takewhile(lambda step: step.seat == seat and isinstance(step.action, act.UseHelp), reversed(steps)))
 
 
 class AbductionStationBuilder(StationBuilder[AbductionContext]):
@@ -51,14 +62,18 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         """Add the buttons, and what is chosen from."""
         wanted = model.asked and self.question is not None and self.question.kind in FROM_HAND
         advice = AskAdvice(self.seat, self.angle) if self.open and self.question is not None else None
-        return replace(
-            model, wanted=wanted, advice=advice, buttons=(*buttons(self.at), *pass_for_all_buttons(self.at)), menu=menu_items(self.at)
-        )
+        shown = (*buttons(self.at), *pass_for_all_buttons(self.at))
+        saves = self.question is not None and self.question.kind == "save"
+        steady = tuple(self.context.ctx.say(f"abduction.{name}") for name in SAVING) if saves else ()
+        kept = helps_played(self.context.session.match.steps, self.seat) if saves else 0
+        return replace(model, wanted=wanted, advice=advice, buttons=shown, menu=menu_items(self.at), steady=steady, kept=kept)
 
     # -- words and state ----------------------------------------------------------------------------------------------
     def ask(self) -> str:
         """Return what is asked: of this seat, or of whom everybody waits for."""
-        context = self.context
+        context, nothing = self.context, nothing_to_play(self.at)
+        if nothing is not None:
+            return context.ctx.say(nothing)
         asked = self.question or next(iter(context.session.match.questions()), None)
         if asked is None:
             return ""

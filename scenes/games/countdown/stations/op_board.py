@@ -20,6 +20,8 @@ WIDTH = 470
 """Design pixels of a board that shows everything."""
 BROAD, MEDIUM = 2.6, 1.15
 """From how many heights of width on the tracks stand beside the name, and from how many on they stand below it."""
+READABLE = 1.2
+"""How high a row is at least, by the smallest letters that can be read: the level of an Op stays in sight however large the text is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class OpBoard:
         line = kit.size("small") * 1.25
         if w >= h * BROAD and h >= 2.6 * line and w >= kit.u(330):
             _broad(pane, rect, self)
-        elif w >= h * MEDIUM and h >= 3.4 * line and w >= kit.u(120):
+        elif w >= h * MEDIUM and h >= 3.4 * 1.25 * kit.smallest_text_px and w >= kit.u(120):
             _medium(pane, rect, self)
         elif h < kit.u(84):
             _low(pane, rect, self)
@@ -129,7 +131,7 @@ def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
     kit = pane.kit
     x, y, w, h = rect
     pad = kit.u(8)
-    rows = 4 if board.skill and h >= 5.2 * kit.size("small") else 3
+    rows = 4 if board.skill and (h - pad) / 4 >= READABLE * kit.smallest_text_px else 3
     each = (h - pad) / rows
     top = y + pad / 2
     r = min(each * 0.44, kit.u(22))
@@ -247,7 +249,7 @@ def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tupl
         place = (left + index * (each + gap), top + (tall - high) / 2, each, high)
         here = index == at and not board.out
         pane.panel(place, "flat", tone="second" if here else "table", radius=kit.u(5))
-        if pane.measure(mark, "small", "f") <= each or here:
+        if kit.fonts.line_width(mark, "f", kit.smallest_text_px) <= each or here:
             write_fitted(pane, mark, place, "small", "table" if here else "dim", "f", "cm")
         if 0 < index <= len(shares) and shares[index - 1] > 0 and index != at:
             _fill(pane, place, shares[index - 1])

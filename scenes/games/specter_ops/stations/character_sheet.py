@@ -22,6 +22,7 @@ COUNTED = "objective"
 """The icon of the line that stands beside the pips."""
 BESIDE = 1.5
 """From how many cards of width on there are words beside the card."""
+SEPARATOR = " · "
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,10 @@ class CharacterSheet:
         two = h >= 2 * kit.size("small") * LEADING
         tall = h / 2 if two else h
         place = (x, y, w, tall)
-        if not self.said or not write_fitted(pane, self.said, place, "small", "accent" if self.lit else "text", "s"):
+        ink, both = "accent" if self.lit else "text", SEPARATOR.join(part for part in (self.name, self.said) if part)
+        if not write_fitted(pane, both, place, "small", ink, "s") and not write_fitted(
+            pane, self.said or self.name, place, "small", ink, "s"
+        ):
             write_fitted(pane, self.name, place, "small", "text", "s")
         if two:
             self._tally(pane, (x, y + tall, w, tall), self.lines, self.signs)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +13,11 @@ import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.board.camera import turned_cell
 from scenes.games.abduction.art import tile_labels
+from scenes.games.abduction.art.tile_faces import STEPS, sides_as_read
 from scenes.games.abduction.art.tile_rooms import CELL
+from scenes.games.abduction.board.board import TURNED
 from scenes.table.intents import LookAtTable
 from scenes.table.scene import TableScene
 from tests.scenes.windows import go_on, open_window, sit, willing
@@ -68,13 +73,42 @@ def test_rooms_are_as_large_as_the_free_space_allows(
         rooms, room = ship(scene), free(scene)
         across, down = rooms.w / scene.board.camera.cell_pixels, rooms.h / scene.board.camera.cell_pixels
         largest = min(room.w / (across + 1), room.h / (down + 1), scene.board.camera.high)
-        assert scene.board.camera.cell_pixels >= largest - 4
+        turned = min(room.w / (down + 1), room.h / (across + 1), scene.board.camera.high)
+        assert scene.board.camera.cell_pixels >= max(largest, turned / TURNED) - 4
         assert room.contains(rooms)
         go_on(scene, 10, chance)
         if scene.session.is_over:
             return
         scene.model.selection.place = None
         uncover(app, scene)
+
+
+def test_a_high_ship_lies_on_its_side_where_the_room_is_wide(windows: list[App], tmp_path: Path) -> None:
+    """Round a table it turns when a room is laid, never because a station grows; doorways and what is touched turn with it."""
+    _app, scene = seated(windows, tmp_path, 4, (1280, 720), laptop=False)
+    board, view = scene.board, scene.model.view
+    high = replace(view, tiles=tuple(replace(view.tiles[0], place=(0, y)) for y in range(5)))
+    wide, low = free(scene).copy(), pygame.Rect(300, 100, 400, 600)
+    board.fit_to_middle(wide, high, room=wide)
+    across, camera = board.camera.cell_pixels, board.camera
+    assert camera.quarters == 1 and across >= 1.9 * min(wide.h / 5.84, camera.high)
+    board.fit_to_middle(low, high, room=wide)
+    assert camera.quarters == 1
+    camera.own_way = True
+    board.fit_to_middle(wide, replace(high, tiles=high.tiles[:1]), room=wide)
+    assert camera.quarters == 1
+    places = [camera.cell_rect(0, y).topleft for y in range(3)]
+    assert places == [(places[0][0] - y * camera.cell_pixels, places[0][1]) for y in range(3)]
+
+
+def test_doorways_are_seen_where_the_next_room_lies() -> None:
+    """However the ship and the words on it are turned: an opening to the east of a ship turned by a quarter is below."""
+    assert sides_as_read(("", "free", "", "gate"), 0, 1) == ("gate", "", "free", "")
+    for angle, quarters in itertools.product((0, 90, 180, 270), range(4)):
+        sides = tuple(map(str, range(4)))
+        for seen, side in enumerate(sides_as_read(sides, angle, quarters)):
+            dx, dy = turned_cell(*STEPS[int(side)], quarters)
+            assert turned_cell(*STEPS[seen], angle // 90) == (dx, dy)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -57,15 +57,20 @@ def paint_track_number(pane: Pane, rect: Place, words: str, ink: str, *, twin: b
 def _heads(pane: Pane, icon: str, words: str, high: float, *, twin: bool) -> None:
     """Name a track at its head, and at its foot for the other reader."""
     kit = pane.kit
-    most = min(kit.size("small"), high * 0.62) / (kit.scale * kit.text_scale)
+    wide = pane.w - kit.u(12)
+    least = kit.smallest_text_px
+    most = max(float(least), min(kit.size("small"), high * 0.62))
+    px = next((px for px in range(round(most), least - 1, -1) if kit.fonts.line_width(words, "s", px) + high * 0.8 <= wide), least)
+    named = kit.fonts.line_width(words, "s", px)
+    signed = named + high * 0.8 <= wide
+    size = px / (kit.scale * kit.text_scale)
     for angle in (0, 180) if twin else (0,):
         head = pane.sub_area((0, 0, pane.w, high) if angle == 0 else (0, pane.h - high, pane.w, high), angle)
-        room = head.w - kit.u(12)
-        wide = pane.measure(words, most, "s") + high * 0.8
-        if wide <= room:
-            left = (head.w - wide) / 2
+        left = (head.w - named - high * 0.8 * signed) / 2
+        if signed:
             head.icon(icon, left + high * 0.34, high / 2, high * 0.68, "dim")
-            head.text(words, left + high * 0.8, high / 2, most, "dim", "s", "lm", room)
+        if named <= head.w - kit.u(6):
+            head.text(words, left + high * 0.8 * signed, high / 2, size, "dim", "s", "lm")
         else:
             head.icon(icon, head.w / 2, high / 2, high * 0.72, "dim")
 

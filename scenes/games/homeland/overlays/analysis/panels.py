@@ -312,12 +312,13 @@ class AnalysisPanels(OverlayPanel[int]):
         say = self.model.app.say
         verdict = matter.analysis.verdict
         words = say(f"homeland.analysis.verdict.{verdict}") if verdict else matter.stage
-        ends = []
+        ends, kit = [], pane.kit
+        size = min(float(kit.size("body")), over.h / LEADING) / (kit.scale * kit.text_scale)
         for side in (Side.RED, Side.BLUE):
             told = f"{say(f'homeland.analysis.{side}')} {shown[side]}"
-            ends.append(over.measure(told, "body", "f"))
+            ends.append(over.measure(told, size, "f"))
             at, anchor = (0.0, "lm") if side is Side.RED else (over.w, "rm")
-            over.text(told, at, over.h / 2, "body", "text", "f", anchor)
+            over.text(told, at, over.h / 2, size, "text", "f", anchor)
         gap = pane.kit.u(12)
         write_fitted(over, words, (ends[0] + gap, 0.0, over.w - sum(ends) - 2 * gap, over.h), "small", "text", "s", "cm")
 
