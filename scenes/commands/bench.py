@@ -21,8 +21,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from scenes.commands.bench_files import measure_file_refusals, measure_save_list
-from scenes.commands.bench_workers import measure_workers
+from scenes.commands.benches.files import measure_file_refusals, measure_save_list
+from scenes.commands.benches.workers import measure_workers
 from scenes.commands.process_stats import process_tree_memory
 from scenes.engine.paths import data_dir
 from scenes.engine.versions import running_versions
@@ -118,7 +118,7 @@ def measure_gate_speed(games: Iterable[str], seconds: float = GATE_SECONDS) -> R
 
 def measure_against_others(games: tuple[str, ...]) -> Report:
     """Play through the gate and with other people's games in turns; a number a round, and how many times theirs each game of ours is."""
-    from scenes.commands.bench_others import OTHERS, measure_other  # noqa: PLC0415 - other people's packages come in only here
+    from scenes.commands.benches.others import OTHERS, measure_other  # noqa: PLC0415 - other people's packages come in only here
 
     ours: dict[str, list[float]] = {name: [] for name in games}
     theirs: dict[str, list[float]] = {}
@@ -147,7 +147,7 @@ def measure_frame_times(games: Iterable[str]) -> Report:
 def measure_large_screen(games: Iterable[str]) -> Report:
     """Time frames on a screen of 3840x2160: while bots play, and while a board is pushed and pinched besides."""
     use_dummy_drivers(os.environ)
-    from scenes.commands.bench_gestures import pinch_in_and_out, push  # noqa: PLC0415 - pygame comes in only here
+    from scenes.commands.benches.gestures import pinch_in_and_out, push  # noqa: PLC0415 - pygame comes in only here
 
     hands = {"play": None, "pan": push, "zoom": pinch_in_and_out}
     return {
@@ -161,7 +161,7 @@ def measure_large_screen(games: Iterable[str]) -> Report:
 def measure_rule_books(games: Iterable[str]) -> Report:
     """Open each game's rule book over its table: its first frame, the slowest one, the turning of a page, until its pictures are there."""
     use_dummy_drivers(os.environ)
-    from scenes.commands.bench_book import measure_rule_book  # noqa: PLC0415 - pygame comes in only here
+    from scenes.commands.benches.book import measure_rule_book  # noqa: PLC0415 - pygame comes in only here
 
     return {"book": {name: measure_rule_book(name, SCREEN) for name in games}}
 
@@ -169,7 +169,7 @@ def measure_rule_books(games: Iterable[str]) -> Report:
 def measure_phones_at_tables(games: Iterable[str]) -> Report:
     """Time frames with a phone at every seat and without any in turn, cold joins included, and how soon a touch on one is answered."""
     use_dummy_drivers(os.environ)
-    from scenes.commands.bench_phones import measure_phones  # noqa: PLC0415 - pygame comes in only here
+    from scenes.commands.benches.phones import measure_phones  # noqa: PLC0415 - pygame comes in only here
 
     return {"phones": {name: measure_phones(name, PHONES_SECONDS, iterate_frame_times, _figures) for name in games}}
 
@@ -250,7 +250,7 @@ def _time_of(command: list[str]) -> float:
 
 def measure_idle_window() -> Report:
     """Return what a game costs while it waits for a person, and how soon it answers: on X11 where Xvfb is installed."""
-    from scenes.commands.bench_idle import measure_idle  # noqa: PLC0415 - pygame comes in only here
+    from scenes.commands.benches.idle import measure_idle  # noqa: PLC0415 - pygame comes in only here
 
     return {"idle": measure_idle(MEASURED, SEATS)}
 

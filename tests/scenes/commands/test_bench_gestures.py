@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.bench_gestures import LAP, pinch_in_and_out, push
+from scenes.commands.benches.gestures import LAP, pinch_in_and_out, push
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.scene import Scene
 from scenes.graphics.frame import PaintFrame

@@ -22,7 +22,7 @@ from scenes.board.tiled.reader import read_map
 from scenes.commands import board as board_command
 from scenes.commands import hostile_files as hostile
 from scenes.commands import replay
-from scenes.commands.bench_files import write_random_save
+from scenes.commands.benches.files import write_random_save
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core import journal
 from tabletop.core.language.wording import Wording

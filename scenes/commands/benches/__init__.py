@@ -1,0 +1,1 @@
+"""What `tabletop bench` measures, a group of figures a file."""
