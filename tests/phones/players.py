@@ -32,7 +32,8 @@ def offers(page: Any, fields: tuple[str, ...] = ("do",)) -> Iterator[int]:
                 if name in fields and isinstance(one, int):
                     yield one
                 elif name == "areas":
-                    yield from (area[4] for area in one if area[5])
+                    yield from (area[4] for area in one if area[5] or (area[4] is not None and "why" in fields))
+                    yield from (area[7] for area in one if area[7] is not None and "rests" in fields)
                 else:
                     yield from offers(one, fields)
         case list():
@@ -62,7 +63,7 @@ class PhoneTable:
         for seat in range(seats - bots, seats):
             self.scene.session.hand_seat_to(Seat(Viewer(seat)), "easy")
         self.scene.phones = self.phones = TablePhones(self.app.context, self.scene.session, [HERE])
-        self.chance = random.Random(seed)
+        self.chance, self.touches = random.Random(seed), 0
         self.pages: dict[int, dict[str, Any]] = {}
         self.boards: dict[int, dict[str, Any]] = {}
         self.held = {seat: self.come(seat) for seat in held}
@@ -108,6 +109,7 @@ class PhoneTable:
             return False
         seat, number = self.chance.choice(found)
         self.held[seat].say({"do": number})
+        self.touches += 1
         return True
 
     def heard(self) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from scenes.phones.bindings import PhoneInvitation
 from scenes.table.phones.phones_page import PhonesPage, draw_qr_code
 from tabletop.games import GAMES
 from tests.phones.players import PhoneTable
+from tests.scenes.windows import go_on
 from tests.sizes import runs
 
 CHROMIUM = next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None)
@@ -154,6 +157,41 @@ def test_it_fits_a_narrow_phone_with_large_text_and_finds_its_seat_again(browser
 
     first, again, fits = browser.do(look, SIZES["narrow"], color_scheme="dark", locale=language)
     assert fits and first.splitlines()[0] == again.splitlines()[0] == browser.table.scene.session.seats[0].name
+
+
+@pytest.mark.parametrize("browser", ["countdown"], indirect=True)
+def test_a_finger_that_rests_on_the_small_board_shows_a_card_large(browser: Browser) -> None:
+    """What lies in an area of COUNTDOWN is said in words, and put away again."""
+    scene, chance = browser.table.scene, random.Random(1)
+    while not scene.model.view.table.piles:
+        go_on(scene, 1, chance)
+    link = link_of(browser.table, 0)
+
+    def hold(page: Page) -> list[str]:
+        page.goto(link)
+        page.wait_for_selector(".board .part button", timeout=20_000)
+        for number in range(page.locator(".board .part button").count()):
+            one = page.locator(".board .part button").nth(number)
+            one.scroll_into_view_if_needed()
+            box = one.bounding_box()
+            if box is None:
+                continue
+            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            page.mouse.down()
+            page.wait_for_timeout(650)
+            held = page.locator("#over .large h2")
+            with suppress(PlaywrightError):
+                held.first.wait_for(timeout=1_500)
+            page.mouse.up()
+            if held.count():
+                told = held.all_inner_texts()
+                assert page.evaluate(FITS) and page.evaluate(SMALL % (LEAST, LEAST)) == 0
+                page.locator("#over button").tap()
+                page.wait_for_selector("#over", state="hidden", timeout=20_000)
+                return told
+        return []
+
+    assert browser.do(hold, SIZES["portrait"])
 
 
 @pytest.mark.parametrize("browser", ["abduction"], indirect=True)

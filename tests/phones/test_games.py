@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = Tru
     laid = PhoneTable(
         folder, game, seats, tuple(range(seats if held is None else held)), 3, laptop=laptop, options=OPTIONS.get(game), bots=bots
     )
-    session, idle = laid.scene.session, 0
+    session, idle, begun = laid.scene.session, 0, time.perf_counter()
     try:
         for _ in range(runs(70, 20_000)):
             laid.step()
@@ -50,6 +51,7 @@ def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = Tru
         laid.close()
     assert len(session.match.steps) > 2
     assert session.is_over or not big()
+    print(f"{game}: {laid.touches} touches on phones, {len(session.match.steps)} steps, {(time.perf_counter() - begun) / 60:.1f} min")
     return laid
 
 

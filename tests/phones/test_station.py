@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import random
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,8 @@ import pytest
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.phones.sealing import TEXT_STEP, PhonePicture, pack_picture_to_phone, pack_text_to_phone
 from scenes.phones.server import PhoneMessage
-from scenes.table.intents import ClosePanel, OfferPhone
+from scenes.table.intents import ClosePanel, OfferPhone, ShowCard
+from scenes.table.phones.board_painter import paint_board
 from scenes.table.phones.phones import TablePhones
 from scenes.table.phones.reading import read_log, read_rules
 from scenes.table.phones.station import PhoneStation
@@ -37,6 +38,10 @@ WRONG: tuple[dict[str, Any], ...] = (
     *({"do": "1"}, {"do": None}, {"do": [1]}, {"do": 1.0}, {"do": True}, {"shut": 1}, {"x": {"y": 1}}, {}),
 )
 """What a phone never says."""
+HELD = {"abduction": ("int",), "countdown": ("area", "card", "op"), "homeland": ("case", "pile"), "specter_ops": ("hunter",)}
+"""What of each board a finger can hold up, by kinds."""
+AT_ONE_TABLE = 8
+"""Positions in which twins are held against each other at one table."""
 SEATS = {"abduction": 3, "countdown": 3, "homeland": 3, "specter_ops": 3}
 
 
@@ -105,7 +110,8 @@ def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneT
         laid.step()
     laid.read()
     stations = {seat: station_of(laid, seat) for seat in (0, 1)}
-    offered = {seat: set(offers(one.changed_page()[0], ("do", "why", "undo", "advice", "close"))) for seat, one in stations.items()}  # type: ignore[index] # it is new
+    fields = ("do", "why", "undo", "advice", "close", "rests")
+    offered = {seat: set(offers(one.changed_page()[0], fields)) for seat, one in stations.items()}  # type: ignore[index] # it is new
     steps = len(laid.scene.session.match.steps)
     for _ in range(runs(300, 10_000)):
         number = chance.choice([chance.randrange(-5, 10_000), 2**70, -1])
@@ -118,51 +124,79 @@ def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneT
 
 
 # -- secrets ----------------------------------------------------------------------------------------------------------
+def positions(table: Callable[..., PhoneTable], game: str, count: int) -> Iterator[tuple[int, PhoneTable]]:
+    """Go through so many positions of games by chance, each with its number; a few of them at one table."""
+    for first in range(0, count, AT_ONE_TABLE):
+        laid = table(game, (), seed=first + 1)
+        chance = random.Random(first)
+        for number in range(first, min(first + AT_ONE_TABLE, count)):
+            go_on(laid.scene, chance.randrange(1, 30), chance)
+            if laid.scene.session.is_over:
+                laid = table(game, (), seed=1000 + number)
+                go_on(laid.scene, chance.randrange(1, 12), chance)
+            laid.step()
+            yield number, laid
+
+
+def in_both_worlds(laid: PhoneTable, seat: int, viewer: Viewer, number: int, tell: Callable[[PhoneStation], Any]) -> list[Any]:
+    """Return what a fresh station of a seat tells in the real world, and in one that a viewer cannot tell from it."""
+    match, found = laid.scene.session.match, []
+    noted = {writer: list(notes) for writer, notes in match.notes.items()}
+    for other in (False, True):
+        real = pretend(laid.scene, twin(laid.scene, viewer, number)) if other else None
+        laid.scene.session.forget_views()
+        found.append(tell(station_of(laid, seat)))
+        match.notes = {writer: list(notes) for writer, notes in noted.items()}
+        if real is not None:
+            pretend(laid.scene, real)
+    return found
+
+
+def pointed_at(station: PhoneStation, touches: int, number: int) -> list[Any]:
+    """Return all that a phone is told, in its order and to the byte, while things that it offers are touched; nothing is played."""
+    tried: list[Any] = []
+
+    def only_try(seat: Seat, action: Any) -> bool:
+        tried.append((seat, action))
+        return True
+
+    station.scene.model.session.play = only_try  # type: ignore[assignment, method-assign] # what is tried is told, too
+    station.scene.model.session.undo = lambda seat: only_try(seat, "undo")  # type: ignore[method-assign]
+    chance, told, shown = random.Random(number), list[Any](), dict[str, Any]()
+    for _ in range(touches + 1):
+        for name, pushed in (("page", station.changed_page()), ("board", station.changed_board())):
+            if pushed is not None:
+                shown[name] = pushed[0]
+                told.append((name, pack_text_to_phone({name: pushed[0]}), pack_picture_to_phone(name, pushed[1].data, pushed[1].room)))
+        offered = list(offers(shown, ("do", "why", "undo", "advice", "close", "push", "zoom", "whole", "rests")))
+        number = chance.choice(offered)
+        touched = station.play_offer(number, {"by": [1200, 300, 500] if number == shown["board"]["zoom"] else [90, -40]})
+        assert not touched or station.wants_page, "what is touched is always answered"
+    return [*told, tried]
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_twins_that_a_seat_cannot_tell_apart_have_the_same_page(table: Callable[..., PhoneTable], game: str) -> None:
-    """Words, numbers and pictures are equal in bytes, also after pointing at everything that is offered."""
-    for number in range(runs(4, 200)):
-        laid = table(game, (), seed=number + 1)
-        chance = random.Random(number)
-        go_on(laid.scene, chance.randrange(1, 30), chance)
-        laid.step()
+def test_twins_that_a_seat_cannot_tell_apart_are_told_the_same(table: Callable[..., PhoneTable], game: str) -> None:
+    """Pages and boards are equal in bytes, in count and in order, under a clock that stands, also after pointing at what is offered."""
+    for number, laid in positions(table, game, runs(4, 200)):
         for seat in range(SEATS[game]):
-            pages = []
-            for other in (False, True):
-                real = pretend(laid.scene, twin(laid.scene, Viewer(seat), number)) if other else None
-                laid.scene.session.forget_views()
-                station = station_of(laid, seat)
-                found = station.changed_page()
-                assert found is not None
-                said, sheet = found
-                board = station.changed_board()
-                assert board is not None
-                pages.append((json.dumps(said), sheet, json.dumps(board[0]), board[1]))
-                if real is not None:
-                    pretend(laid.scene, real)
-            assert pages[0] == pages[1], f"seat {seat}"
-        laid.app.close()
+            tell = partial(pointed_at, touches=runs(2, 4), number=number)
+            real, other = in_both_worlds(laid, seat, Viewer(seat), number, tell)
+            assert real == other, f"seat {seat}"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_worlds_that_differ_in_a_hand_are_told_in_as_many_messages_of_as_many_bytes(table: Callable[..., PhoneTable], game: str) -> None:
     """A listener learns nothing of a hand: that something is sent and how long it is does not depend on it."""
-    for number in range(runs(4, 200)):
-        laid = table(game, (), seed=number + 1)
-        chance = random.Random(number)
-        go_on(laid.scene, chance.randrange(1, 30), chance)
+
+    def heard(station: PhoneStation) -> list[Any]:
+        pushed = [station.changed_page(), station.changed_board(), station.changed_page(), station.changed_board()]
+        return [None if one is None else lengths(*one) for one in pushed]
+
+    for number, laid in positions(table, game, runs(4, 200)):
         for seat in range(SEATS[game]):
-            told = []
-            for other in (False, True):
-                real = pretend(laid.scene, twin(laid.scene, TABLE, number)) if other else None
-                laid.scene.session.forget_views()
-                station = station_of(laid, seat)
-                pushed = [station.changed_page(), station.changed_board(), station.changed_page(), station.changed_board()]
-                told.append([None if one is None else lengths(*one) for one in pushed])
-                if real is not None:
-                    pretend(laid.scene, real)
-            assert told[0] == told[1], f"seat {seat}"
-        laid.app.close()
+            real, other = in_both_worlds(laid, seat, TABLE, number, heard)
+            assert real == other, f"seat {seat}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -204,6 +238,42 @@ def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTable],
             assert seat in asked or not acts or laid.scene.session.question_for(Seat(Viewer(seat))) is not None
             offered += len(acts)
     assert offered
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Callable[..., PhoneTable], game: str) -> None:
+    """Cards, figures, places and files of the small board are printed large, in words; they are put away by the next touch."""
+    laid = table(game, ())
+    chance, found = random.Random(4), dict[str, int]()
+    for _ in range(runs(5, 60)):
+        go_on(laid.scene, chance.randrange(1, 12), chance)
+        if laid.scene.session.is_over:
+            break
+        laid.step()
+        station = station_of(laid, 0)
+        shown = station.changed_page(), station.changed_board()
+        assert shown[0] is not None and shown[1] is not None
+        painted = paint_board(station.app, station.scene, 0)
+        held = [target for target in painted.targets if isinstance(target.hold, ShowCard)]
+        for target in held:
+            assert station.scene.screen.held_card_faces(target.hold) or target.key.startswith("pile"), target
+            card = target.hold.card
+            kind = str(card[0]) if isinstance(card, tuple) else type(card).__name__
+            found[kind] = found.get(kind, 0) + 1
+        areas = [area for area in shown[1][0]["areas"] if area[7] is not None or area[8] is not None]
+        assert len(areas) >= len(held)
+        for area in chance.sample(areas, min(3, len(areas))):
+            if area[8] is not None:
+                assert area[8]["title"]
+                continue
+            assert station.play_offer(area[7])
+            again = station.changed_page()
+            assert again is not None and all(one["title"] for one in again[0]["held"])
+            laid.phones.handle_messages(PhoneMessage(0, {"shut": True}, 0.0))
+            station.put_away()
+            after = station.changed_page()
+            assert (after is None) == (not again[0]["held"]) and (after is None or not after[0]["held"])
+    assert set(HELD[game]) <= set(found), found
 
 
 def lengths(said: dict[str, Any], picture: PhonePicture) -> tuple[int, int]:

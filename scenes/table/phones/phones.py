@@ -249,7 +249,7 @@ class TablePhones:
             if type(number) is int:
                 station.play_offer(number, said)
             elif said.get("shut") is True:
-                station.close_rule_book()
+                station.put_away()
             elif said.get("rules") is True:
                 self._reading[seat] = None
             elif type(said.get("log")) is int:

@@ -55,6 +55,8 @@ class PhoneStation:
         self._board_state: Hashable = None
         self.clause: dict[str, str] | None = None
         """The clause that is read, with its heading."""
+        self.held: Intent | None = None
+        """What is held up, since a finger has rested on it."""
         self._uncover()
 
     def _uncover(self) -> None:
@@ -75,7 +77,7 @@ class PhoneStation:
         intent = moved_intent(intent, said or {}, size) if intent is not None else None
         if intent is None:
             return False
-        self.clause = None
+        self.put_away()
         self._touches += 1
         self._page = None
         self._looked_at = float("-inf")
@@ -89,6 +91,8 @@ class PhoneStation:
                 if advised is not None:
                     controller.close_overlays()
                     controller.dispatcher.play(seat, advised.action)
+            case StartHold(held) if self.scene.screen.held_card_faces(held):
+                self.held = held
             case StartHold(held):
                 controller.answer_intent(intent)
                 controller.answer_intent(EndHold(held))
@@ -103,9 +107,9 @@ class PhoneStation:
         if found is not None:
             self.clause = {"id": found.id, "title": found.title, "text": found.body}
 
-    def close_rule_book(self) -> None:
-        """Put the rule book away."""
-        self.clause = None
+    def put_away(self) -> None:
+        """Put the rule book and what is held up away."""
+        self.clause = self.held = None
 
     # -- time ---------------------------------------------------------------------------------------------------------
     def follow(self) -> None:
@@ -143,7 +147,7 @@ class PhoneStation:
         told = self.clause["id"] if self.clause is not None else None
         shown = self.scene.explanation.shown, self.app.toasts.shown_words
         runs = session.clock is not None and session.clock.is_running
-        own = self._touches, told, shown, session.paused, session.is_over, runs, self._position
+        own = self._touches, told, self.held, shown, session.paused, session.is_over, runs, self._position
         return own, self.scene.screen.state_key()
 
     # -- the page -----------------------------------------------------------------------------------------------------
@@ -223,6 +227,7 @@ class PhoneStation:
             "title": self.app.say(f"{session.match.game.meta.id}.title"),
             "elsewhere": model.asked and not mine and model.pad is None,
             "clause": self.clause,
+            "held": self._pages.held_faces(scene.screen.held_card_faces(self.held)) if self.held is not None else [],
             "news": self.app.toasts.shown_words or "",
             "paused": session.paused,
             "over": session.is_over,
