@@ -64,8 +64,8 @@ class PhoneTable:
             self.scene.session.hand_seat_to(Seat(Viewer(seat)), "easy")
         self.scene.phones = self.phones = TablePhones(self.app.context, self.scene.session, [HERE])
         self.chance, self.touches = random.Random(seed), 0
-        self.pages: dict[int, dict[str, Any]] = {}
-        self.boards: dict[int, dict[str, Any]] = {}
+        self.pages: dict[int, Any] = {}
+        self.boards: dict[int, Any] = {}
         self.held = {seat: self.come(seat) for seat in held}
 
     @property
@@ -101,10 +101,17 @@ class PhoneTable:
                 self.pages[seat] = told.get("page", self.pages.get(seat))
                 self.boards[seat] = told.get("board", self.boards.get(seat))
 
-    def touch(self) -> bool:
-        """Let one person touch something that his page offers, rather who is asked; False where none is offered anything."""
+    def touch(self, *, at_a_loss: bool = False) -> bool:
+        """Let one person touch something that his page offers, rather who is asked; False where none is offered anything.
+
+        Who is `at_a_loss` asks what a good player would do, and has it done.
+        """
         asked = [(seat, page) for seat, page in self.pages.items() if page is not None and page["asked"]]
         found = [(seat, number) for seat, page in asked for number in offers([_lively(page), self.boards.get(seat)])]
+        if at_a_loss:
+            notes = [(seat, page["note"]["handles"] if page["note"] else [], page["advice"]) for seat, page in asked]
+            advised = [(seat, handles[-1]["do"] if handles else advice) for seat, handles, advice in notes]
+            found = [(seat, number) for seat, number in advised if number is not None] or found
         if not found:
             return False
         seat, number = self.chance.choice(found)

@@ -89,7 +89,8 @@ def link_of(table: PhoneTable, seat: int) -> str:
 
 
 @pytest.fixture
-def browser(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Browser]:
+def browser(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    monkeypatch.setattr("scenes.phones.server.SILENT", 600.0)  # a machine under load may stop a browser for long
     table = PhoneTable(tmp_path, request.param, 3, (1, 2), 3)
     yield Browser(table)
     table.close()

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.core.meta import Options
 from tabletop.games import GAMES, game_meta
 from tests.phones.players import PhoneTable
 from tests.scenes.plainly import put_lantern_on_the_shelf
 from tests.sizes import big, runs
 
-OPTIONS = {"abduction": {"alarm": True, "alarm_round": 20}}
+OPTIONS: dict[str, Options] = {"abduction": {"alarm": True, "alarm_round": 20}}
 """Options that let a game end soon."""
 PATIENCE = 250
 """Touches after which something has to have happened."""
@@ -20,8 +21,9 @@ PATIENCE = 250
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let programs say more in a second than a hand on a phone may."""
+    """Let programs say more in a second than a hand on a phone may, and be silent for as long as a machine under load takes."""
     monkeypatch.setattr("scenes.phones.server.RATE", 10_000.0)
+    monkeypatch.setattr("scenes.phones.server.SILENT", 600.0)
 
 
 def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = True, bots: int = 0) -> PhoneTable:
@@ -40,7 +42,7 @@ def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = Tru
             laid.see_to_the_end()
             laid.read()
             before = len(session.match.steps)
-            if not laid.touch() and held is not None:
+            if not laid.touch(at_a_loss=idle > PATIENCE // 3 and laid.chance.random() < 0.5) and held is not None:
                 laid.at_the_table(but=set(laid.held))
             laid.heard()
             idle = 0 if len(session.match.steps) > before else idle + 1

@@ -15,7 +15,6 @@ from scenes.commands.temporary_app import open_temporary_app
 from scenes.phones.sealing import TEXT_STEP, PhonePicture, pack_picture_to_phone, pack_text_to_phone
 from scenes.phones.server import PhoneMessage
 from scenes.table.intents import ClosePanel, OfferPhone, ShowCard
-from scenes.table.phones.board_painter import paint_board
 from scenes.table.phones.phones import TablePhones
 from scenes.table.phones.reading import read_log, read_rules
 from scenes.table.phones.station import PhoneStation
@@ -47,8 +46,9 @@ SEATS = {"abduction": 3, "countdown": 3, "homeland": 3, "specter_ops": 3}
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let programs say more in a second than a hand on a phone may."""
+    """Let programs say more in a second than a hand on a phone may, and be silent for as long as a machine under load takes."""
     monkeypatch.setattr("scenes.phones.server.RATE", 10_000.0)
+    monkeypatch.setattr("scenes.phones.server.SILENT", 600.0)
 
 
 @pytest.fixture
@@ -160,7 +160,7 @@ def pointed_at(station: PhoneStation, touches: int, number: int) -> list[Any]:
         tried.append((seat, action))
         return True
 
-    station.scene.model.session.play = only_try  # type: ignore[assignment, method-assign] # what is tried is told, too
+    station.scene.model.session.play = only_try  # type: ignore[method-assign] # what is tried is told, too
     station.scene.model.session.undo = lambda seat: only_try(seat, "undo")  # type: ignore[method-assign]
     chance, told, shown = random.Random(number), list[Any](), dict[str, Any]()
     for _ in range(touches + 1):
@@ -253,11 +253,11 @@ def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Cal
         station = station_of(laid, 0)
         shown = station.changed_page(), station.changed_board()
         assert shown[0] is not None and shown[1] is not None
-        painted = paint_board(station.app, station.scene, 0)
-        held = [target for target in painted.targets if isinstance(target.hold, ShowCard)]
-        for target in held:
-            assert station.scene.screen.held_card_faces(target.hold) or target.key.startswith("pile"), target
-            card = target.hold.card
+        painted = station.paint_board()
+        held = [(target.key, target.hold) for target in painted.targets if isinstance(target.hold, ShowCard)]
+        for key, hold in held:
+            assert station.scene.screen.held_card_faces(hold) or key.startswith("pile"), key
+            card = hold.card
             kind = str(card[0]) if isinstance(card, tuple) else type(card).__name__
             found[kind] = found.get(kind, 0) + 1
         areas = [area for area in shown[1][0]["areas"] if area[7] is not None or area[8] is not None]
@@ -369,6 +369,7 @@ def test_who_does_not_answer_for_ten_seconds_is_covered_at_the_table_again(
     laid = table("homeland", (0, 1, 2))
     now = time.monotonic() + 1000.0
     monkeypatch.setattr(Phone, "sign", lambda phone: None)
+    monkeypatch.setattr("scenes.phones.server.SILENT", 10.0)
     monkeypatch.setattr("scenes.phones.server.monotonic", lambda: now)
     for phone in laid.held.values():
         phone.say({})

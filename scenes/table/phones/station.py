@@ -9,7 +9,7 @@ import pygame
 from scenes.input.intents import EndHold, PanArea, ShowWholeArea, StartHold, ZoomArea
 from scenes.session.plugins import game_or_plain_module
 from scenes.table import intents as table
-from scenes.table.phones.board_painter import paint_board
+from scenes.table.phones.board_painter import PaintedBoard, paint_board
 from scenes.table.phones.offers import OfferBook, moved_intent, touched_areas
 from scenes.table.phones.page_model import PhonePageModel, SheetPlace
 from scenes.table.phones.seat_session import SeatSession
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator
 
     from scenes.engine.context import AppContext
+    from scenes.graphics.split_surface import CachedPicture
     from scenes.input.intents import Intent
     from scenes.input.target import TouchTarget
     from scenes.phones.sealing import PhonePicture
@@ -49,6 +50,9 @@ class PhoneStation:
         self._asked: Hashable = None
         self._looked_at = float("-inf")
         self._touches = 0
+        self._pictures: dict[str, CachedPicture] = {}
+        """What was painted for this seat alone and may serve again."""
+        self._surface = pygame.Surface(PHONE_BOARD)
         self._page: Any = None
         self._board: Any = None
         self._page_state: Hashable = None
@@ -112,12 +116,18 @@ class PhoneStation:
         self.clause = self.held = None
 
     # -- time ---------------------------------------------------------------------------------------------------------
+    @property
+    def is_behind(self) -> bool:
+        """Return whether the match has gone on, or enough time has passed, since it was followed."""
+        session = self.session
+        return (len(session.match.steps), session.undone) != self._position or self.app.now() >= self._looked_at + OFTEN
+
     def follow(self) -> None:
         """Follow the match, and let time pass now and then."""
+        if not self.is_behind:
+            return
         session, scene, now = self.session, self.scene, self.app.now()
         position = len(session.match.steps), session.undone
-        if position == self._position and now < self._looked_at + OFTEN:
-            return
         self._looked_at = now
         scene.update(now, 0.0)
         self.app.toasts.update()
@@ -165,7 +175,7 @@ class PhoneStation:
         """Return the page and its sheet, if it is another one than before."""
         self.follow()
         state = self.state()
-        self.app.kit.use_mood(self.session.match.game.meta.id)
+        self._take_kit()
         content = self._content()
         found = None
         if content != self._page:
@@ -176,11 +186,22 @@ class PhoneStation:
         self._page, self._page_state = content, state
         return found
 
+    def paint_board(self) -> PaintedBoard:
+        """Return the board as it is painted for this seat."""
+        self._take_kit()
+        return paint_board(self.app, self.scene, self.seat, self._surface)
+
+    def _take_kit(self) -> None:
+        """Paint with the kit of all phones in this game's colours, over what was painted for this seat."""
+        kit = self.app.kit
+        kit.use_mood(self.session.match.game.meta.id)
+        kit.cached_pictures = self._pictures
+
     def changed_board(self) -> tuple[dict[str, Any], PhonePicture] | None:
         """Return what can be touched on the board and its picture, if it is another one than before."""
         self.follow()
         state = self.state()
-        painted = paint_board(self.app, self.scene, self.seat)
+        painted = self.paint_board()
         picture, offered = phone_picture(painted.surface), [(one.rect, one.intent, one.why, one.hold) for one in painted.targets]
         fresh, number = self._offers.fresh_numbers()
         said = {

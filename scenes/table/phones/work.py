@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tabletop.bots.slices import SlicedCall
 
-SLICE: Final = 0.0012
+SLICE: Final = 0.001
 """Seconds that are worked at a time: what is called last may take as long again."""
 
 
@@ -45,15 +45,16 @@ class PhoneWork:
             self._job.call.cancel()
             self._job = None
 
-    def run(self, more: Callable[[], bool]) -> None:
-        """Work for a slice; `more` begins what is next and tells whether there was anything."""
+    def run(self, more: Callable[[], bool]) -> bool:
+        """Work for a slice; `more` begins what is next and tells whether there was anything. False where nothing is left to do."""
         until = perf_counter() + SLICE
         while (left := until - perf_counter()) > 0:
             if self._job is not None and self._job.state() != self._job.begun:
                 self.drop()
             if self._job is None and not more():
-                return
+                return False
             job = self._job
             if job is not None and job.call.run_for(left):
                 self._job = None
                 job.hand(job.call.result())
+        return True
