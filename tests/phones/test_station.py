@@ -15,9 +15,10 @@ from scenes.commands.temporary_app import open_temporary_app
 from scenes.phones.sealing import TEXT_STEP, PhonePicture, pack_picture_to_phone, pack_text_to_phone
 from scenes.phones.server import PhoneMessage
 from scenes.table.intents import ClosePanel, OfferPhone, ShowCard
-from scenes.table.phones.phones import TablePhones
+from scenes.table.phones.phones import STARVED, TablePhones
 from scenes.table.phones.reading import read_log, read_rules
 from scenes.table.phones.station import PhoneStation
+from scenes.table.phones.work import PhoneWork
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games import GAMES
 from tests.phones.phone import Phone
@@ -313,6 +314,34 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
             if len(laid.scene.session.match.steps) != steps:
                 break
     assert pointed
+
+
+# -- time -------------------------------------------------------------------------------------------------------------
+def test_phones_are_worked_for_between_two_pictures_and_only_without_any_time_there_in_them(
+    table: Callable[..., PhoneTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = table("homeland", (0, 1))
+    worked = list[bool]()
+    run = PhoneWork.run
+
+    def counted(work: PhoneWork, more: Callable[[], bool]) -> bool:
+        worked.append(True)
+        return run(work, more)
+
+    laid.app.work_in_spare_time(0.5)
+    monkeypatch.setattr(PhoneWork, "run", counted)
+    for station in laid.phones._stations.values():
+        station.follow()
+    for _ in range(STARVED):
+        laid.app.step(0.0)
+    assert not worked, "a picture waits for phones"
+    laid.app.work_in_spare_time(0.5)
+    assert worked, "time between two pictures is not used"
+    laid.app.work_in_spare_time(0.5)
+    worked.clear()
+    for _ in range(4 * STARVED):
+        laid.app.step(0.0)
+    assert 1 <= len(worked) <= 4, "phones starve, or are worked for in each picture"
 
 
 # -- life -------------------------------------------------------------------------------------------------------------

@@ -13,10 +13,13 @@ from scenes.engine.scene_stack import SceneStack
 from scenes.engine.sound import Sounds
 from scenes.engine.toasts import Toasts
 from scenes.graphics.fonts import face_file
+from scenes.graphics.layer import PaintLayer
+from scenes.graphics.svg import rasterise
 from scenes.phones.addresses import private_addresses
 from scenes.phones.bindings import PhoneBindings, PhoneInvitation
 from scenes.phones.server import PhoneServer
 from scenes.table.phones.reading import read_log, read_rules
+from scenes.table.phones.sheet_painter import phone_picture
 from scenes.table.phones.station import OFTEN, PhoneStation
 from scenes.table.phones.work import PhoneWork
 from tabletop.core.errors import TabletopError
@@ -76,7 +79,7 @@ class TablePhones:
         """Seats whose phone has just come, and the language that it speaks."""
         self._reading: dict[int, int | None] = {}
         """What is asked for to be read: how far back in the log; None: the rules."""
-        self._work = PhoneWork()
+        self._work = PhoneWork((phone_picture, rasterise, PaintLayer.__init__))
         self._served, self._waited, self._shown = -1, 0, True
         self._ahead: list[Callable[[], object]] = [
             self._draw_ahead,
@@ -146,6 +149,11 @@ class TablePhones:
         self._work.drop()
         for known in (self._stations, self._joining, self._reading):
             known.clear()
+
+    @property
+    def worked(self) -> float:
+        """Return the seconds of a processor that were worked in slices at what phones are told."""
+        return self._work.worked
 
     # -- in play ------------------------------------------------------------------------------------------------------
     def update(self, *, shown: bool) -> bool:
