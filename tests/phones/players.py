@@ -20,8 +20,8 @@ from tests.scenes.windows import open_window, sit
 from tests.taps.driver import Clock
 
 HERE = "127.0.0.1"
-MOST = 1500
-"""Touches of a game at most."""
+OPTIONS: dict[str, Options] = {"abduction": {"alarm": True, "alarm_round": 20}}
+"""Options that let a game end soon."""
 
 
 def offers(page: Any, fields: tuple[str, ...] = ("do",)) -> Iterator[int]:

@@ -7,14 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.core.meta import Options
 from tabletop.games import GAMES, game_meta
-from tests.phones.players import PhoneTable
+from tests.phones.players import OPTIONS, PhoneTable
 from tests.scenes.plainly import put_lantern_on_the_shelf
 from tests.sizes import big, runs
 
-OPTIONS: dict[str, Options] = {"abduction": {"alarm": True, "alarm_round": 20}}
-"""Options that let a game end soon."""
 PATIENCE = 250
 """Touches after which something has to have happened."""
 

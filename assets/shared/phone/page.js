@@ -242,7 +242,7 @@ function body() {
   const does = [make("div", { class: "row" }, ...page.buttons.map(button))];
   const small = [];
   if (page.undo !== null) small.push(make("button", { class: "small", onclick: () => touch(page.undo) }, words.undo));
-  if (page.advice !== null) small.push(make("button", { class: "small", onclick: () => touch(page.advice) }, words.advice));
+  if (page.advice !== null) small.push(make("button", { class: "small bulb", onclick: () => touch(page.advice) }, words.advice));
   if (small.length) does.push(make("div", { class: "row" }, ...small));
   if (page.slots.length) own.push(make("div", { class: page.slots.some((slot) => slot && slot.tile) ? "row" : "cards" }, ...page.slots.map(card)));
   if (board && !page.elsewhere) own.push(smallBoard());
