@@ -171,7 +171,7 @@ function face(printed) {
 }
 
 function card(slot) {
-  if (!slot) return make("div", { class: "card back", "aria-hidden": true });
+  if (!slot) return make("div", { class: "card empty", "aria-hidden": true });
   if (slot.tile) {
     const wide = Math.min(room(0.8, 6), slot.tile.at[2] / 1.5);
     const one = make("div", {}, part(slot.tile, wide));

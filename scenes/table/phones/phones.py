@@ -192,7 +192,7 @@ class TablePhones:
         """Make all at once that is to be made; for who waits for it."""
         for station in self._stations.values():
             station.follow()
-        while self._work.run(lambda: self._begin_next(shown=True)):
+        while self._work.run(lambda: self._begin_next(shown=True), seconds=LOOK):
             pass
 
     def _begin_next(self, *, shown: bool) -> bool:

@@ -48,10 +48,10 @@ class PhoneWork:
             self._job.call.cancel()
             self._job = None
 
-    def run(self, more: Callable[[], bool]) -> bool:
-        """Work for a slice; `more` begins what is next and tells whether there was anything. False where nothing is left to do."""
-        until = perf_counter() + SLICE
-        while (left := until - perf_counter()) > SLICE / 4:
+    def run(self, more: Callable[[], bool], seconds: float = SLICE) -> bool:
+        """Work for a slice, of so many seconds; `more` begins what is next and tells whether there was anything. False where nothing is left to do."""
+        until = perf_counter() + seconds
+        while (left := until - perf_counter()) > seconds / 4:
             if self._job is not None and self._job.state() != self._job.begun:
                 self.drop()
             if self._job is None and not more():
