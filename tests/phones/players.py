@@ -12,6 +12,7 @@ from scenes.app.app import App
 from scenes.phones.server import PhoneMessage
 from scenes.table.intents import ClosePanel
 from scenes.table.phones.phones import TablePhones
+from scenes.table.phones.station import PhoneStation
 from scenes.table.scene import TableScene
 from tabletop.core.meta import Options
 from tabletop.core.view import Seat, Viewer
@@ -20,6 +21,7 @@ from tests.scenes.windows import open_window, sit
 from tests.taps.driver import Clock
 
 HERE = "127.0.0.1"
+SEATS = {"abduction": 3, "countdown": 3, "homeland": 3, "specter_ops": 3}
 OPTIONS: dict[str, Options] = {"abduction": {"alarm": True, "alarm_round": 20}}
 """Options that let a game end soon."""
 
@@ -165,3 +167,8 @@ def _lively(page: dict[str, Any]) -> dict[str, Any]:
     """Return the parts of a page by which a game goes on: nobody gives up, takes back or asks for advice for ever."""
     buttons = [one for one in page["buttons"] if one["kind"] != "danger" and "ive up" not in one["label"]]
     return {**{name: page[name] for name in ("hand", "slots", "menu", "pad", "note")}, "buttons": buttons}
+
+
+def station_of(table: PhoneTable, seat: int) -> PhoneStation:
+    """Return a fresh station of a seat, as a phone that comes now has it."""
+    return PhoneStation(table.phones.context("en"), table.scene.session, seat)

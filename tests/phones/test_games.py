@@ -13,15 +13,9 @@ from tests.phones.players import OPTIONS, PhoneTable
 from tests.scenes.plainly import put_lantern_on_the_shelf
 from tests.sizes import big, runs
 
+pytestmark = pytest.mark.usefixtures("hasty")
 PATIENCE = 250
 """Touches after which something has to have happened."""
-
-
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let programs say more in a second than a hand on a phone may, and be silent for as long as a machine under load takes."""
-    monkeypatch.setattr("scenes.phones.server.RATE", 10_000.0)
-    monkeypatch.setattr("scenes.phones.server.SILENT", 600.0)
 
 
 def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = True, bots: int = 0) -> PhoneTable:

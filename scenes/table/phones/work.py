@@ -49,7 +49,7 @@ class PhoneWork:
             self._job = None
 
     def run(self, more: Callable[[], bool], seconds: float = SLICE) -> bool:
-        """Work for a slice, of so many seconds; `more` begins what is next and tells whether there was anything. False where nothing is left to do."""
+        """Work for a slice; `more` begins what is next and tells whether there was anything. False where nothing is left to do."""
         until = perf_counter() + seconds
         while (left := until - perf_counter()) > seconds / 4:
             if self._job is not None and self._job.state() != self._job.begun:
