@@ -148,7 +148,7 @@ def test_two_stations_are_played_in_browsers_and_a_third_by_a_program(browser: B
     def play(*pages: Page) -> None:
         for page, link in zip(pages, links, strict=True):
             page.goto(link)
-            page.wait_for_selector("header .who", timeout=20_000)
+            page.wait_for_selector("header .who", timeout=60_000)
         for number in range(runs(PATIENCE, 100_000)):
             for index, page in enumerate(pages):
                 page.wait_for_timeout(runs(100, 30))
@@ -175,21 +175,21 @@ def test_it_fits_a_narrow_phone_with_large_text_and_finds_its_seat_again(browser
 
     def look(page: Page) -> tuple[str, str, bool]:
         page.goto(link)
-        page.wait_for_selector("header .who", timeout=20_000)
+        page.wait_for_selector("header .who", timeout=60_000)
         page.evaluate("document.documentElement.style.fontSize = '150%'")
         page.wait_for_timeout(200)
-        page.wait_for_selector(".board .part", timeout=20_000)
+        page.wait_for_selector(".board .part", timeout=60_000)
         fits = bool(page.evaluate(FITS)) and page.evaluate(NAMELESS) == 0 and page.evaluate(SMALL % (LEAST, LEAST)) == 0
         assert page.evaluate("document.documentElement.lang") == language
         for read in ("log", "rules"):
             page.locator("nav button").nth(0 if read == "log" else 1).tap()
-            page.wait_for_selector("#over .book p", timeout=20_000)
+            page.wait_for_selector("#over .book p", timeout=60_000)
             fits = fits and bool(page.evaluate(FITS))
             page.locator("#over .book button.primary").tap()
         first = page.inner_text("header")
         kept = page.url
         page.reload()
-        page.wait_for_selector("header .who", timeout=20_000)
+        page.wait_for_selector("header .who", timeout=60_000)
         assert "#" not in kept, "the key stays in the address"
         return first, page.inner_text("header"), fits
 
@@ -207,7 +207,7 @@ def test_a_finger_that_rests_on_the_small_board_shows_a_card_large(browser: Brow
 
     def hold(page: Page) -> list[str]:
         page.goto(link)
-        page.wait_for_selector(".board .part button", timeout=20_000)
+        page.wait_for_selector(".board .part button", timeout=60_000)
         for number in range(page.locator(".board .part button").count()):
             one = page.locator(".board .part button").nth(number)
             one.scroll_into_view_if_needed()
@@ -225,7 +225,7 @@ def test_a_finger_that_rests_on_the_small_board_shows_a_card_large(browser: Brow
                 told = held.all_inner_texts()
                 assert page.evaluate(FITS) and page.evaluate(SMALL % (LEAST, LEAST)) == 0
                 page.locator("#over button").tap()
-                page.wait_for_selector("#over", state="hidden", timeout=20_000)
+                page.wait_for_selector("#over", state="hidden", timeout=60_000)
                 return told
         return []
 
