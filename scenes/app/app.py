@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import StartRequest
 
 FRAME_SECONDS = 1 / 60
-AHEAD_SECONDS = 0.008
+AHEAD_SECONDS, ASIDE_SECONDS = 0.008, 0.004
 """What is left before the next frame when nothing more is begun to be drawn ahead."""
 DESIGN = (1920, 1080)
 BODY_MM = 3.5
@@ -243,12 +243,15 @@ class App:
         self.faults = self._breakdowns.lines
 
     def work_in_spare_time(self, seconds: float | None) -> float | None:
-        """Tidy up and draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
-        end = None if seconds is None else time.monotonic() + seconds
+        """Tidy up, work aside and draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
+        end = time.monotonic() + (spare := float("inf") if seconds is None else seconds)
         self.collector.collect_in_spare_time(seconds)
-        while self.kit.prerenders.is_busy and (end is None or end - time.monotonic() > AHEAD_SECONDS) and not pygame.event.peek():
+        worked = time.monotonic() < end - ASIDE_SECONDS and self.context.stack.work_aside()
+        while self.kit.prerenders.is_busy and time.monotonic() < end - AHEAD_SECONDS and not pygame.event.peek():
             self.kit.prerender()
-        return None if end is None else max(0.0, end - time.monotonic())
+        while worked and spare > FRAME_SECONDS and time.monotonic() < end - ASIDE_SECONDS and not pygame.event.peek():
+            worked = self.context.stack.work_aside()
+        return None if seconds is None else max(0.0, end - time.monotonic())
 
     def close(self) -> None:
         """Leave all scenes, let go of all pictures and give the window back."""

@@ -57,6 +57,10 @@ class Scene:
         """Let `dt` seconds pass; True when the picture must be painted again (and while it moves)."""
         return False
 
+    def work_aside(self) -> bool:
+        """Work for a moment, shorter than anybody notices, at what is not painted; False where nothing is left to do."""
+        return False
+
     def wake_at(self) -> float | None:
         """Return the next moment at which something changes by itself; None while only a touch can change it."""
         return None

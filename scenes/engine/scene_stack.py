@@ -95,6 +95,10 @@ class SceneStack:
         changed, self.changed = self.changed, False
         return changed or any(again)
 
+    def work_aside(self) -> bool:
+        """Let the first scene that has something to do beside its picture work for a moment; tell whether one had."""
+        return any(scene.work_aside() for scene in self.scenes)
+
     def wake_at(self) -> float | None:
         """Return the next moment at which something changes by itself."""
         return min((at for scene in self.scenes if (at := scene.wake_at()) is not None), default=None)

@@ -35,8 +35,9 @@ def face_file(face: str) -> Path:
 class Fonts:
     """Open fonts by face and pixel size. All sizes of a face share its file in memory: none of them keeps a file open."""
 
-    def __init__(self) -> None:
-        self._files: dict[Path, bytes] = {}
+    def __init__(self, like: Fonts | None = None) -> None:
+        """Open nothing yet; files that were read for others `like` these are not read again."""
+        self._files: dict[Path, bytes] = like._files if like is not None else {}
         self._open: dict[tuple[str, int], pygame.font.Font] = {}
         self._caps: dict[tuple[str, int], tuple[int, int]] = {}
         self._fits: dict[tuple[object, ...], tuple[int, list[str]]] = {}

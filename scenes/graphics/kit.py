@@ -1,5 +1,8 @@
 """The art kit of a window: themes, fonts and icons, and every surface that was drawn so far."""
 
+from __future__ import annotations
+
+import copy
 import math
 from collections.abc import Callable, Collection, Hashable
 from pathlib import Path
@@ -49,6 +52,19 @@ class DrawingKit:
         self.themes = {SHELL: self._read(SHELL)}
         self.theme = self.themes[SHELL]
         self.calm = False
+        self.plain = False
+        """No scenery is painted under what lies on a table: a picture of it is small."""
+        self._elder = self
+        """Whose masters this kit scales down."""
+
+    def younger_kit(self, scale: float, pixels_per_mm: float, limit: int) -> DrawingKit:
+        """Return a kit of another size with the same themes, icons and font files; masters are drawn once for both."""
+        kit = copy.copy(self)
+        kit.scale, kit.text_scale, kit.pixels_per_mm, kit._limit = scale, 1.0, pixels_per_mm, limit
+        kit.fonts, kit.cache, kit._elder = Fonts(self.fonts), SurfaceCache(limit), self._elder
+        kit.layouts, kit.cached_pictures, kit.prerenders = {}, {}, PrerenderQueue()
+        kit._scratch, kit._faults = None, []
+        return kit
 
     @property
     def has_faults(self) -> bool:
@@ -167,6 +183,10 @@ class DrawingKit:
     def cached_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a surface by name, made once."""
         return self.cache.get(key, make)
+
+    def master_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a large picture from which smaller ones are scaled down; its name tells its size, and it is made once for all kits."""
+        return self._elder.cache.get(key, make)
 
     def cached_split(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """Return a cut picture by name, made once."""

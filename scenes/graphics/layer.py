@@ -33,7 +33,7 @@ class PaintLayer:
 
     def __init__(self, size: tuple[int, int]) -> None:
         """Of a size in pixels; nothing is painted yet."""
-        self._surface = pygame.Surface(size).convert()
+        self._surface = pygame.Surface(size)
         self._parts: deque[tuple[int, pygame.Rect]] = deque(maxlen=REMEMBERED)
         self.revision = 0
         """Counts up with every part that is painted."""

@@ -226,6 +226,10 @@ class TableScene(Scene, ABC):
             self.app.show_toast("shell.slept", n=round(clock.slept))
             clock.slept = 0.0
 
+    def work_aside(self) -> bool:
+        """Work for a moment at what phones are told."""
+        return self.phones is not None and self.phones.work_aside()
+
     def wake_at(self) -> float | None:
         """Return the next moment at which something happens by itself."""
         now = self.app.now()

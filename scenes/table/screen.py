@@ -218,6 +218,11 @@ class TableScreen(ABC, Generic[T, M]):
         del card
         return None
 
+    def held_card_faces(self, told: Intent) -> Sequence[CardFace]:
+        """Print what a finger that rests holds up, card by card, for a phone; nothing where resting there does something else."""
+        face = self.held_card_face(told.card) if isinstance(told, ShowCard) else None
+        return () if face is None else (face,)
+
     def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[M], told: Intent) -> None:
         """Show a card large, or tell what a button does, beside the station of the one who holds it."""
         if isinstance(told, ShowCard):

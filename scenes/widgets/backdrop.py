@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 def draw(frame: PaintFrame, middle: tuple[float, float] = (0.5, 0.53)) -> None:
     """Fills the frame with the backdrop of the kit's mood; rays and light come from the middle, given in shares of the window."""
     kit, size = frame.kit, frame.size
+    if kit.plain:
+        frame.surface.fill(kit.colour("table"))
+        return
 
     def make() -> pygame.Surface:
         if kit.theme.rays:

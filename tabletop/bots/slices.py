@@ -5,18 +5,20 @@ from __future__ import annotations
 import functools
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from inspect import CO_GENERATOR
 from pathlib import Path
 from threading import Lock, Thread
-from time import perf_counter
-from types import FrameType
+from time import perf_counter, thread_time
+from types import FrameType, FunctionType
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
 
 _FUNCTOOLS = functools.__file__
+MOST = 0.25
+"""The share of a slice after which nothing is begun in it that takes long."""
 _LIBRARY = str(Path(functools.__file__).parent)
 
 
@@ -32,17 +34,23 @@ class SlicedCall(Generic[T]):
     imports, or works out a `cached_property` of Python 3.11.
     """
 
-    def __init__(self, call: Callable[[], T], *, lines: bool = True) -> None:
-        """Get ready; nothing has been called yet. Without `lines` it is put by only where a function is called: that is quicker."""
+    def __init__(self, call: Callable[[], T], *, lines: bool = True, long: Collection[Callable[..., Any]] = ()) -> None:
+        """Get ready; nothing has been called yet. Without `lines` it is put by only where a function is called: that is quicker.
+
+        `long` functions cannot be put by once they have begun: they begin where most of a slice is still left.
+        """
         self._call, self._lines = call, lines
+        self._long = frozenset(function.__code__ for function in long if isinstance(function, FunctionType))
         self._turn, self._back = Lock(), Lock()
-        self._until = 0.0
+        self._until = self._most = 0.0
         self._stopped = False
         self._given: list[T] = []
         self._fault: Exception | None = None
         self.done = False
         self.spent = 0.0
         """Seconds for which it has gone on."""
+        self.worked = 0.0
+        """Seconds of a processor that it has taken."""
         self._turn.acquire()
         self._back.acquire()
         Thread(target=self._run, daemon=True, name="slices").start()
@@ -51,7 +59,7 @@ class SlicedCall(Generic[T]):
         """Let it go on for so many seconds, or until it ends; tell whether it has."""
         if not self.done:
             begun = perf_counter()
-            self._until = begun + seconds
+            self._until, self._most = begun + seconds, begun + seconds * MOST
             self._turn.release()
             self._back.acquire()
             self.spent += perf_counter() - begun
@@ -81,7 +89,7 @@ class SlicedCall(Generic[T]):
             self._fault = fault
         finally:
             sys.settrace(None)
-            self.done = True
+            self.done, self.worked = True, thread_time()
             self._back.release()
 
     def _wait(self) -> None:
@@ -96,9 +104,11 @@ class SlicedCall(Generic[T]):
         Not where a call may come from Python itself, as when a generator is thrown away: what is raised there is lost.
         """
         lost = event == "call" and (frame.f_code.co_flags & CO_GENERATOR or frame.f_code.co_filename.startswith(_LIBRARY))
-        if perf_counter() >= self._until and not lost and not _is_held(frame):
+        until = self._most if frame.f_code in self._long and event == "call" else self._until
+        if perf_counter() >= until and not lost and not _is_held(frame):
             if self._stopped:
                 raise _Stopped
+            self.worked = thread_time()
             self._back.release()
             self._wait()
         return self._look if self._lines else None

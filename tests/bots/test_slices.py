@@ -25,7 +25,7 @@ from tabletop.games import open_game
 from tests.bots.odd import helpers, soon
 from tests.laws.sitting import DATA
 
-SHORT = 0.002
+SHORT, SLICE = 0.002, 0.02
 SLOW = """
 import time
 until = time.perf_counter() + 0.05
@@ -50,6 +50,29 @@ class Endless:
         while not self.count:
             pass
         return self.count
+
+
+def test_what_takes_long_begins_early_in_a_slice() -> None:
+    """Who has used up most of a slice waits for the next one before he calls what cannot be put by."""
+    begun, late = [0.0], list[float]()
+
+    def long() -> None:
+        late.append(time.perf_counter() - begun[0])
+
+    def go() -> None:
+        for _ in range(12):
+            until = time.perf_counter() + 0.4 * SLICE
+            while time.perf_counter() < until:
+                pass
+            long()
+
+    sliced: SlicedCall[None] = SlicedCall(go, lines=False, long=(long,))
+    done = False
+    while not done:
+        begun[0] = time.perf_counter()
+        done = sliced.run_for(SLICE)
+    assert len(late) == 12
+    assert sum(at > 0.25 * SLICE for at in late) <= 2, "only a machine that stops in between begins it late"
 
 
 def finished(sliced: SlicedCall[object]) -> None:

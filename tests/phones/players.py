@@ -12,6 +12,7 @@ from scenes.app.app import App
 from scenes.phones.server import PhoneMessage
 from scenes.table.intents import ClosePanel
 from scenes.table.phones.phones import TablePhones
+from scenes.table.phones.station import PhoneStation
 from scenes.table.scene import TableScene
 from tabletop.core.meta import Options
 from tabletop.core.view import Seat, Viewer
@@ -20,8 +21,9 @@ from tests.scenes.windows import open_window, sit
 from tests.taps.driver import Clock
 
 HERE = "127.0.0.1"
-MOST = 1500
-"""Touches of a game at most."""
+SEATS = {"abduction": 3, "countdown": 3, "homeland": 3, "specter_ops": 3}
+OPTIONS: dict[str, Options] = {"abduction": {"alarm": True, "alarm_round": 20}}
+"""Options that let a game end soon."""
 
 
 def offers(page: Any, fields: tuple[str, ...] = ("do",)) -> Iterator[int]:
@@ -32,7 +34,8 @@ def offers(page: Any, fields: tuple[str, ...] = ("do",)) -> Iterator[int]:
                 if name in fields and isinstance(one, int):
                     yield one
                 elif name == "areas":
-                    yield from (area[4] for area in one if area[5])
+                    yield from (area[4] for area in one if area[5] or (area[4] is not None and "why" in fields))
+                    yield from (area[7] for area in one if area[7] is not None and "rests" in fields)
                 else:
                     yield from offers(one, fields)
         case list():
@@ -62,9 +65,9 @@ class PhoneTable:
         for seat in range(seats - bots, seats):
             self.scene.session.hand_seat_to(Seat(Viewer(seat)), "easy")
         self.scene.phones = self.phones = TablePhones(self.app.context, self.scene.session, [HERE])
-        self.chance = random.Random(seed)
-        self.pages: dict[int, dict[str, Any]] = {}
-        self.boards: dict[int, dict[str, Any]] = {}
+        self.chance, self.touches = random.Random(seed), 0
+        self.pages: dict[int, Any] = {}
+        self.boards: dict[int, Any] = {}
         self.held = {seat: self.come(seat) for seat in held}
 
     @property
@@ -100,14 +103,22 @@ class PhoneTable:
                 self.pages[seat] = told.get("page", self.pages.get(seat))
                 self.boards[seat] = told.get("board", self.boards.get(seat))
 
-    def touch(self) -> bool:
-        """Let one person touch something that his page offers, rather who is asked; False where none is offered anything."""
+    def touch(self, *, at_a_loss: bool = False) -> bool:
+        """Let one person touch something that his page offers, rather who is asked; False where none is offered anything.
+
+        Who is `at_a_loss` asks what a good player would do, and has it done.
+        """
         asked = [(seat, page) for seat, page in self.pages.items() if page is not None and page["asked"]]
         found = [(seat, number) for seat, page in asked for number in offers([_lively(page), self.boards.get(seat)])]
+        if at_a_loss:
+            notes = [(seat, page["note"]["handles"] if page["note"] else [], page["advice"]) for seat, page in asked]
+            advised = [(seat, handles[-1]["do"] if handles else advice) for seat, handles, advice in notes]
+            found = [(seat, number) for seat, number in advised if number is not None] or found
         if not found:
             return False
         seat, number = self.chance.choice(found)
         self.held[seat].say({"do": number})
+        self.touches += 1
         return True
 
     def heard(self) -> None:
@@ -156,3 +167,8 @@ def _lively(page: dict[str, Any]) -> dict[str, Any]:
     """Return the parts of a page by which a game goes on: nobody gives up, takes back or asks for advice for ever."""
     buttons = [one for one in page["buttons"] if one["kind"] != "danger" and "ive up" not in one["label"]]
     return {**{name: page[name] for name in ("hand", "slots", "menu", "pad", "note")}, "buttons": buttons}
+
+
+def station_of(table: PhoneTable, seat: int) -> PhoneStation:
+    """Return a fresh station of a seat, as a phone that comes now has it."""
+    return PhoneStation(table.phones.context("en"), table.scene.session, seat)

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+import time
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from tabletop.games import GAMES, game_meta
-from tests.phones.players import PhoneTable
+from tests.phones.players import OPTIONS, PhoneTable
 from tests.scenes.plainly import put_lantern_on_the_shelf
 from tests.sizes import big, runs
 
-OPTIONS = {"abduction": {"alarm": True, "alarm_round": 20}}
-"""Options that let a game end soon."""
+pytestmark = pytest.mark.usefixtures("hasty")
 PATIENCE = 250
 """Touches after which something has to have happened."""
-
-
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let programs say more in a second than a hand on a phone may."""
-    monkeypatch.setattr("scenes.phones.server.RATE", 10_000.0)
 
 
 def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = True, bots: int = 0) -> PhoneTable:
@@ -30,16 +25,18 @@ def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = Tru
     laid = PhoneTable(
         folder, game, seats, tuple(range(seats if held is None else held)), 3, laptop=laptop, options=OPTIONS.get(game), bots=bots
     )
-    session, idle = laid.scene.session, 0
+    session, idle, begun = laid.scene.session, 0, time.perf_counter()
     try:
-        for _ in range(runs(70, 20_000)):
+        for turn in count():
+            if turn >= runs(50, 20_000) and len(session.match.steps) > 2:
+                break
             laid.step()
             assert laid.scene.model.hot_seat.seat_to_pass_to() not in laid.held, "passed on to who has a phone"
             assert not any(laid.scene.model.private_areas.is_open(seat) for seat in laid.held)
             laid.see_to_the_end()
             laid.read()
             before = len(session.match.steps)
-            if not laid.touch() and held is not None:
+            if not laid.touch(at_a_loss=idle > PATIENCE // 3 and laid.chance.random() < 0.5) and held is not None:
                 laid.at_the_table(but=set(laid.held))
             laid.heard()
             idle = 0 if len(session.match.steps) > before else idle + 1
@@ -50,6 +47,7 @@ def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = Tru
         laid.close()
     assert len(session.match.steps) > 2
     assert session.is_over or not big()
+    print(f"{game}: {laid.touches} touches on phones, {len(session.match.steps)} steps, {(time.perf_counter() - begun) / 60:.1f} min")
     return laid
 
 

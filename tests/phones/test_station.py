@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-import json
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scenes.commands.temporary_app import open_temporary_app
-from scenes.phones.sealing import TEXT_STEP, PhonePicture, pack_picture_to_phone, pack_text_to_phone
+from scenes.phones.sealing import TEXT_STEP, pack_text_to_phone
 from scenes.phones.server import PhoneMessage
-from scenes.table.intents import ClosePanel, OfferPhone
-from scenes.table.phones.phones import TablePhones
+from scenes.table.intents import ClosePanel, OfferPhone, ShowCard
+from scenes.table.phones.phones import STARVED, TablePhones
 from scenes.table.phones.reading import read_log, read_rules
 from scenes.table.phones.station import PhoneStation
+from scenes.table.phones.work import PhoneWork
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games import GAMES
 from tests.phones.phone import Phone
-from tests.phones.players import PhoneTable, offers
+from tests.phones.players import SEATS, PhoneTable, offers, station_of
 from tests.scenes.settled import settled
-from tests.scenes.twins import pretend, twin
 from tests.scenes.windows import go_on
 from tests.sizes import runs
 
+pytestmark = pytest.mark.usefixtures("hasty")
 WRONG: tuple[dict[str, Any], ...] = (
     {"log": "1"},
     {"rules": 1},
@@ -37,31 +37,8 @@ WRONG: tuple[dict[str, Any], ...] = (
     *({"do": "1"}, {"do": None}, {"do": [1]}, {"do": 1.0}, {"do": True}, {"shut": 1}, {"x": {"y": 1}}, {}),
 )
 """What a phone never says."""
-SEATS = {"abduction": 3, "countdown": 3, "homeland": 3, "specter_ops": 3}
-
-
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let programs say more in a second than a hand on a phone may."""
-    monkeypatch.setattr("scenes.phones.server.RATE", 10_000.0)
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Callable[..., PhoneTable]]:
-    laid: list[PhoneTable] = []
-
-    def lay(game: str, held: tuple[int, ...], seed: int = 3, seats: int | None = None, **more: Any) -> PhoneTable:
-        laid.append(PhoneTable(tmp_path / str(len(laid)), game, seats or SEATS[game], held, seed, **more))
-        return laid[-1]
-
-    yield lay
-    for one in laid:
-        one.close()
-
-
-def station_of(table: PhoneTable, seat: int) -> PhoneStation:
-    """Return a fresh station of a seat, as a phone that comes now has it."""
-    return PhoneStation(table.phones.context("en"), table.scene.session, seat)
+HELD = {"abduction": ("int",), "countdown": ("area", "card", "op"), "homeland": ("case", "pile"), "specter_ops": ("hunter",)}
+"""What of each board a finger can hold up, by kinds."""
 
 
 def seen(table: PhoneTable) -> tuple[bytes, list[str]]:
@@ -105,7 +82,8 @@ def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneT
         laid.step()
     laid.read()
     stations = {seat: station_of(laid, seat) for seat in (0, 1)}
-    offered = {seat: set(offers(one.changed_page()[0], ("do", "why", "undo", "advice", "close"))) for seat, one in stations.items()}  # type: ignore[index] # it is new
+    fields = ("do", "why", "undo", "advice", "close", "rests")
+    offered = {seat: set(offers(one.changed_page()[0], fields)) for seat, one in stations.items()}  # type: ignore[index] # it is new
     steps = len(laid.scene.session.match.steps)
     for _ in range(runs(300, 10_000)):
         number = chance.choice([chance.randrange(-5, 10_000), 2**70, -1])
@@ -117,54 +95,7 @@ def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneT
     assert len(laid.scene.session.match.steps) == steps
 
 
-# -- secrets ----------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", GAMES)
-def test_twins_that_a_seat_cannot_tell_apart_have_the_same_page(table: Callable[..., PhoneTable], game: str) -> None:
-    """Words, numbers and pictures are equal in bytes, also after pointing at everything that is offered."""
-    for number in range(runs(4, 200)):
-        laid = table(game, (), seed=number + 1)
-        chance = random.Random(number)
-        go_on(laid.scene, chance.randrange(1, 30), chance)
-        laid.step()
-        for seat in range(SEATS[game]):
-            pages = []
-            for other in (False, True):
-                real = pretend(laid.scene, twin(laid.scene, Viewer(seat), number)) if other else None
-                laid.scene.session.forget_views()
-                station = station_of(laid, seat)
-                found = station.changed_page()
-                assert found is not None
-                said, sheet = found
-                board = station.changed_board()
-                assert board is not None
-                pages.append((json.dumps(said), sheet, json.dumps(board[0]), board[1]))
-                if real is not None:
-                    pretend(laid.scene, real)
-            assert pages[0] == pages[1], f"seat {seat}"
-        laid.app.close()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_worlds_that_differ_in_a_hand_are_told_in_as_many_messages_of_as_many_bytes(table: Callable[..., PhoneTable], game: str) -> None:
-    """A listener learns nothing of a hand: that something is sent and how long it is does not depend on it."""
-    for number in range(runs(4, 200)):
-        laid = table(game, (), seed=number + 1)
-        chance = random.Random(number)
-        go_on(laid.scene, chance.randrange(1, 30), chance)
-        for seat in range(SEATS[game]):
-            told = []
-            for other in (False, True):
-                real = pretend(laid.scene, twin(laid.scene, TABLE, number)) if other else None
-                laid.scene.session.forget_views()
-                station = station_of(laid, seat)
-                pushed = [station.changed_page(), station.changed_board(), station.changed_page(), station.changed_board()]
-                told.append([None if one is None else lengths(*one) for one in pushed])
-                if real is not None:
-                    pretend(laid.scene, real)
-            assert told[0] == told[1], f"seat {seat}"
-        laid.app.close()
-
-
+# -- what is shown -----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_is_what_the_seat_knows_and_rules_are_whole(table: Callable[..., PhoneTable], game: str) -> None:
     laid = table(game, ())
@@ -206,9 +137,40 @@ def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTable],
     assert offered
 
 
-def lengths(said: dict[str, Any], picture: PhonePicture) -> tuple[int, int]:
-    """Return how long what is told is on the line."""
-    return len(pack_text_to_phone({"page": said})), len(pack_picture_to_phone("sheet", picture.data, picture.room))
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Callable[..., PhoneTable], game: str) -> None:
+    """Cards, figures, places and files of the small board are printed large, in words; they are put away by the next touch."""
+    laid = table(game, ())
+    chance, found = random.Random(4), dict[str, int]()
+    for _ in range(runs(5, 60)):
+        go_on(laid.scene, chance.randrange(1, 12), chance)
+        if laid.scene.session.is_over:
+            break
+        laid.step()
+        station = station_of(laid, 0)
+        shown = station.changed_page(), station.changed_board()
+        assert shown[0] is not None and shown[1] is not None
+        painted = station.paint_board()
+        held = [(target.key, target.hold) for target in painted.targets if isinstance(target.hold, ShowCard)]
+        for key, hold in held:
+            assert station.scene.screen.held_card_faces(hold) or key.startswith("pile"), key
+            card = hold.card
+            kind = str(card[0]) if isinstance(card, tuple) else type(card).__name__
+            found[kind] = found.get(kind, 0) + 1
+        areas = [area for area in shown[1][0]["areas"] if area[7] is not None or area[8] is not None]
+        assert len(areas) >= len(held)
+        for area in chance.sample(areas, min(3, len(areas))):
+            if area[8] is not None:
+                assert area[8]["title"]
+                continue
+            assert station.play_offer(area[7])
+            again = station.changed_page()
+            assert again is not None and all(one["title"] for one in again[0]["held"])
+            laid.phones.handle_messages(PhoneMessage(0, {"shut": True}, 0.0))
+            station.put_away()
+            after = station.changed_page()
+            assert (after is None) == (not again[0]["held"]) and (after is None or not after[0]["held"])
+    assert set(HELD[game]) <= set(found), found
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -243,6 +205,34 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
             if len(laid.scene.session.match.steps) != steps:
                 break
     assert pointed
+
+
+# -- time -------------------------------------------------------------------------------------------------------------
+def test_phones_are_worked_for_between_two_pictures_and_only_without_any_time_there_in_them(
+    table: Callable[..., PhoneTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = table("homeland", (0, 1))
+    worked = list[bool]()
+    run = PhoneWork.run
+
+    def counted(work: PhoneWork, more: Callable[[], bool]) -> bool:
+        worked.append(True)
+        return run(work, more)
+
+    laid.app.work_in_spare_time(0.5)
+    monkeypatch.setattr(PhoneWork, "run", counted)
+    for station in laid.phones._stations.values():
+        station.follow()
+    for _ in range(STARVED):
+        laid.app.step(0.0)
+    assert not worked, "a picture waits for phones"
+    laid.app.work_in_spare_time(0.5)
+    assert worked, "time between two pictures is not used"
+    laid.app.work_in_spare_time(0.5)
+    worked.clear()
+    for _ in range(4 * STARVED):
+        laid.app.step(0.0)
+    assert 1 <= len(worked) <= 4, "phones starve, or are worked for in each picture"
 
 
 # -- life -------------------------------------------------------------------------------------------------------------
@@ -299,6 +289,7 @@ def test_who_does_not_answer_for_ten_seconds_is_covered_at_the_table_again(
     laid = table("homeland", (0, 1, 2))
     now = time.monotonic() + 1000.0
     monkeypatch.setattr(Phone, "sign", lambda phone: None)
+    monkeypatch.setattr("scenes.phones.server.SILENT", 10.0)
     monkeypatch.setattr("scenes.phones.server.monotonic", lambda: now)
     for phone in laid.held.values():
         phone.say({})

@@ -16,7 +16,9 @@ const pictures = { sheet: "", board: "" };
 let ends = null;
 let mission = null;
 let state = "away";
+// Cards that are shown large, and whether the table holds them up.
 let large = null;
+let upheld = false;
 // What is read over the page: the log or the rules, with how far back the log goes.
 let book = null;
 let zoomed = false;
@@ -56,7 +58,7 @@ function touch(number, by) {
 function held(one, number, shown, rests) {
   let timer = 0;
   let rested = false;
-  const rest = () => { rested = true; if (shown) { large = shown; show(); } else touch(rests); };
+  const rest = () => { rested = true; if (shown) { large = [shown]; show(); } else touch(rests); };
   const stop = () => clearTimeout(timer);
   if (shown || (rests !== null && rests !== undefined)) {
     one.addEventListener("pointerdown", () => { rested = false; timer = setTimeout(rest, HOLD); });
@@ -66,7 +68,7 @@ function held(one, number, shown, rests) {
   }
   one.addEventListener("click", () => {
     if (rested) return;
-    if (number !== null && number !== undefined) touch(number); else if (shown) { large = shown; show(); }
+    if (number !== null && number !== undefined) touch(number); else if (shown) { large = [shown]; show(); }
   });
   return one;
 }
@@ -169,7 +171,7 @@ function face(printed) {
 }
 
 function card(slot) {
-  if (!slot) return make("div", { class: "card back", "aria-hidden": true });
+  if (!slot) return make("div", { class: "card empty", "aria-hidden": true });
   if (slot.tile) {
     const wide = Math.min(room(0.8, 6), slot.tile.at[2] / 1.5);
     const one = make("div", {}, part(slot.tile, wide));
@@ -191,8 +193,7 @@ function item(offered) {
     offered.colour ? make("span", { class: "mark", style: { "--seat": offered.colour } }) : null,
     offered.tile ? null : make("span", {}, offered.label));
   one.setAttribute("aria-label", offered.label);
-  one.addEventListener("click", () => touch(offered.do));
-  return one;
+  return held(one, offered.do, offered.shown, offered.rests);
 }
 
 function button(offered) {
@@ -241,7 +242,7 @@ function body() {
   const does = [make("div", { class: "row" }, ...page.buttons.map(button))];
   const small = [];
   if (page.undo !== null) small.push(make("button", { class: "small", onclick: () => touch(page.undo) }, words.undo));
-  if (page.advice !== null) small.push(make("button", { class: "small", onclick: () => touch(page.advice) }, words.advice));
+  if (page.advice !== null) small.push(make("button", { class: "small bulb", onclick: () => touch(page.advice) }, words.advice));
   if (small.length) does.push(make("div", { class: "row" }, ...small));
   if (page.slots.length) own.push(make("div", { class: page.slots.some((slot) => slot && slot.tile) ? "row" : "cards" }, ...page.slots.map(card)));
   if (board && !page.elsewhere) own.push(smallBoard());
@@ -273,13 +274,24 @@ function reading() {
     book.more !== null ? make("button", { onclick: () => line.say({ log: book.more }) }, words.earlier) : null, ...(lines.length ? lines : [make("p", { class: "away" }, words.empty)]));
 }
 
+function largeCard(printed) {
+  const small = [printed.rank, printed.label, printed.badge, printed.number].filter(Boolean).join(" · ");
+  return make("div", { class: "large", style: { "--frame": printed.frame || "var(--line)", "--deep": printed.deep || "var(--line)" } },
+    make("h2", { class: "top" }, icon(printed.icon), make("span", {}, printed.title), icon(printed.sign)),
+    printed.art ? part(printed.art, 220) : null,
+    printed.text ? make("p", {}, printed.text) : null, small ? make("p", { class: "away" }, small) : null);
+}
+
+function putAway() {
+  if (upheld) { line.say({ shut: true }); page.held = []; }
+  large = null; upheld = false;
+  show();
+}
+
 function cover() {
   over.className = state === "open" && book && !large ? "reads" : "";
   if (large) {
-    over.replaceChildren(
-      make("div", { class: "large", style: { "--frame": large.frame || "var(--line)" } }, make("h2", {}, large.title), large.art ? part(large.art, 220) : null,
-        make("p", {}, large.text || ""), make("p", { class: "away" }, [large.label, large.badge, large.number].filter(Boolean).join(" · "))),
-      make("button", { onclick: () => { large = null; show(); } }, words.back));
+    over.replaceChildren(...large.map(largeCard), make("button", { onclick: putAway }, words.back));
     return true;
   }
   if (state === "open" && book) {
@@ -328,6 +340,7 @@ function hear(said) {
   if (said.page) {
     if (said.page.asked && !(page && page.asked)) buzz(60);
     page = said.page;
+    if (page.held.length) { large = page.held; upheld = true; } else if (upheld) { large = null; upheld = false; }
     document.title = page.title;
     ends = said.clock ? { at: performance.now() + 1000 * said.clock[0], all: 1000 * said.clock[1] } : null;
     mission = said.mission ? { at: performance.now() + 1000 * said.mission[0], left: said.mission[0], runs: said.mission[1] } : null;

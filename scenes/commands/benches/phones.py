@@ -108,7 +108,7 @@ class _Company:
         self.app: App | None = None
         self.here = False
         self.worked: list[float] = []
-        """Milliseconds that the table's thread worked for phones, look by look."""
+        """Milliseconds of a processor that were worked for phones at a time, in a picture and between two of them."""
         self.lengths: list[int] = []
         self._phones: list[_Phone] = []
 
@@ -129,18 +129,22 @@ class _Company:
         if not isinstance(scene, TableScene):
             return
         scene.phones = phones = TablePhones(scene.app, scene.session, [HERE])
-        inner: Callable[..., bool] = phones.update
-
-        def timed(*, shown: bool) -> bool:
-            begun = time.perf_counter()
-            changed = inner(shown=shown)
-            self.worked.append((time.perf_counter() - begun) * 1000)
-            return changed
-
-        phones.update = timed  # type: ignore[method-assign] # measured
+        phones.update = self._timed(phones, phones.update)  # type: ignore[method-assign] # measured
+        phones.work_aside = self._timed(phones, phones.work_aside)  # type: ignore[method-assign]
         port = int(phones.page_address.rstrip("/").rsplit(":", 1)[1])
         self._phones = [_Phone(port, phones.invite_seat(seat)) for seat in range(len(scene.session.seats))]
         self.here = True
+
+    def _timed(self, phones: TablePhones, inner: Callable[..., bool]) -> Callable[..., bool]:
+        """Return what does the same, and notes how long it works, its slices included."""
+
+        def timed(**how: bool) -> bool:
+            begun = time.thread_time() + phones.worked
+            done = inner(**how)
+            self.worked.append((time.thread_time() + phones.worked - begun) * 1000)
+            return done
+
+        return timed
 
     def _go(self) -> None:
         scene = self.app.context.stack.top_scene if self.app is not None else None

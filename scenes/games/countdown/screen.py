@@ -11,6 +11,7 @@ from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.highlights import BoardHighlights
 from scenes.games.countdown.model.legal_targets import highlights_of
 from scenes.games.countdown.overlays.hud.instruments import Instruments
+from scenes.games.countdown.stations.op_card import ShowOp, op_card_face
 from scenes.games.countdown.stations.station import CountdownStationBuilder
 from scenes.table.intents import ShowCard
 from scenes.table.screen import TableScreen
@@ -21,7 +22,7 @@ from scenes.widgets.pane import Pane
 from tabletop.games.countdown.phases.briefing import location_choices
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     import pygame
 
@@ -167,6 +168,16 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         board, (w, h) = self.board.camera.rect, frame.size
         edges = {0: h - board.bottom, 90: board.left, 180: board.top, 270: w - board.right}
         cards.paint(frame, context, told, edges[told.angle % 360])
+
+    def held_card_face(self, card: object) -> CardFace | None:
+        """Print a card that is one in words already: an agenda, a support card."""
+        return card if isinstance(card, CardFace) else None
+
+    def held_card_faces(self, told: Intent) -> Sequence[CardFace]:
+        """Print what a finger that rests holds up: cards of the map, those of an area, an Op."""
+        if isinstance(told, ShowOp):
+            return (op_card_face(self.context(), told.op),)
+        return self._cards.faces(self.context(), told) if isinstance(told, ShowCard) else ()
 
     def paint_over_cover(self, frame: PaintFrame, context: CountdownContext) -> None:
         """Paint the clocks, which nobody may miss (CD11.1)."""

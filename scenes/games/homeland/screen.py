@@ -148,6 +148,23 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         """Print a card; a case, a pile and what lies before a player are none."""
         return None if card[0] in ("case", "player", "pile") else self.model.faces.face_of(card, self.model.app.wording)
 
+    def held_card_faces(self, told: Intent) -> Sequence[CardFace]:
+        """Print what a finger that rests holds up: a card, the file of a case, what lies open before a player, the latest of a pile."""
+        if not isinstance(told, ShowCard):
+            return ()
+        match told.card:
+            case ("case", int(number)):
+                context = self.context()
+                return [case_file.case_file_face(context, one) for one in context.view.table.threats if one.number == number]
+            case ("player" | "pile", int()):
+                return [self.model.faces.face_of(card, self.model.app.wording) for card in self._held_cards(*told.card)]
+            case _:
+                return super().held_card_faces(told)
+
+    def _held_cards(self, group: str, number: int) -> list[tuple[str, int]]:
+        """List the cards that lie open before a player, or those that were discarded last from a pile."""
+        return self._open_cards(number) if group == "player" else tracks.latest_discards(self.model.shown_news.view.table, number)
+
     def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], told: Intent) -> None:
         """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""
         if not isinstance(told, ShowCard):
@@ -162,7 +179,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
                 case_file.paint(frame, area, case_file.public_case_file(context, threat), told.angle)
             return
         if group in ("player", "pile"):
-            cards = self._open_cards(number) if group == "player" else tracks.latest_discards(model.shown_news.view.table, number)
+            cards = self._held_cards(group, number)
             if cards:
                 faces = [model.faces.face_of(card, model.app.wording) for card in cards]
                 flying_cards.paint_card_rows(frame, area, told.angle, faces)

@@ -32,10 +32,9 @@ class PaintedBoard:
     area: Hashable
 
 
-def paint_board(app: AppContext, scene: ShadowTable, seat: int) -> PaintedBoard:
-    """Return the board of a table before which one seat sits alone, with nothing rough in it."""
-    surface = pygame.Surface(PHONE_BOARD).convert()
-    app.kit.cached_pictures.clear()
+def paint_board(app: AppContext, scene: ShadowTable, seat: int, surface: pygame.Surface | None = None) -> PaintedBoard:
+    """Return the board of a table before which one seat sits alone, with nothing rough in it; on a surface of an earlier one, if given."""
+    surface = pygame.Surface(PHONE_BOARD) if surface is None else surface
     frame = _paint(app, scene, seat, surface)
     for _ in range(SHARP):
         if not frame.pending and not scene.board.is_unsettled(app.now()):

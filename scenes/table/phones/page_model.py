@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from scenes.input.intents import StartHold
 from scenes.table import intents as table
 from scenes.table.overlays.explanation import ExplanationPanel
 from scenes.table.stations.note import PrivateNote
@@ -101,6 +102,16 @@ class PhonePageModel:
         face = self._face(self._face_of(card))
         return {**face, "art": None} if face is not None else None
 
+    def held_faces(self, faces: Iterable[CardFace]) -> list[Any]:
+        """Return what is printed on cards that are held up."""
+        return [self._face(face) for face in faces]
+
+    def _held(self, hold: Intent | None) -> dict[str, Any]:
+        """Return what a finger shows that rests: a card that is printed here already, or an offer that holds up what it means."""
+        shown = self.printed_face(hold.card) if isinstance(hold, table.ShowCard) else None
+        asks = hold is not None and shown is None and not isinstance(hold, table.ShowHelp)
+        return {"shown": shown, "rests": self._do(StartHold(hold)) if asks and hold is not None else None}
+
     def _face(self, face: CardFace | None) -> dict[str, Any] | None:
         """Return what is printed on a card."""
         if face is None:
@@ -149,6 +160,7 @@ class PhonePageModel:
             "back": item.back,
             "state": item.state,
             "do": self._do(item.intent),
+            **({"shown": None, "rests": None} if item.face is not None else self._held(item.hold)),
             "tile": SheetPlace(("tile", self._kit.theme.name, tile), TILE, tile.paint) if tile is not None else None,
         }
 

@@ -13,13 +13,14 @@ from scenes.engine.scene_stack import SceneStack
 from scenes.engine.sound import Sounds
 from scenes.engine.toasts import Toasts
 from scenes.graphics.fonts import face_file
-from scenes.graphics.kit import DrawingKit
+from scenes.graphics.layer import PaintLayer
+from scenes.graphics.svg import rasterise
 from scenes.phones.addresses import private_addresses
 from scenes.phones.bindings import PhoneBindings, PhoneInvitation
 from scenes.phones.server import PhoneServer
-from scenes.table.phones.board_painter import paint_board
 from scenes.table.phones.reading import read_log, read_rules
-from scenes.table.phones.station import PhoneStation
+from scenes.table.phones.sheet_painter import phone_picture
+from scenes.table.phones.station import OFTEN, PhoneStation
 from scenes.table.phones.work import PhoneWork
 from tabletop.core.errors import TabletopError
 from tabletop.core.language.languages import PSEUDO
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scenes.engine.context import AppContext
+    from scenes.graphics.kit import DrawingKit
     from scenes.phones.sealing import PhonePicture
     from scenes.phones.server import PhoneMessage
     from scenes.session.session import GameSession
@@ -40,6 +42,8 @@ DENSITY: Final = 8.8
 """How phones' pictures are painted: device pixels of a design pixel, and of a millimetre."""
 MEMORY: Final = 48_000_000
 """Bytes of pictures that are kept for phones."""
+STARVED: Final = 3
+"""Looks without any time between them after which something is made all the same."""
 LOOK: Final = 1.0
 """Seconds between two looks whether phones still give a sign."""
 PAGE_WORDS: Final = (
@@ -75,8 +79,8 @@ class TablePhones:
         """Seats whose phone has just come, and the language that it speaks."""
         self._reading: dict[int, int | None] = {}
         """What is asked for to be read: how far back in the log; None: the rules."""
-        self._work = PhoneWork()
-        self._served = -1
+        self._work = PhoneWork((phone_picture, rasterise, PaintLayer.__init__))
+        self._served, self._waited, self._shown = -1, 0, True
         self._ahead: list[Callable[[], object]] = [
             self._draw_ahead,
             *(partial(self._wording, one) for one in app.languages if one != PSEUDO),
@@ -146,31 +150,50 @@ class TablePhones:
         for known in (self._stations, self._joining, self._reading):
             known.clear()
 
+    @property
+    def worked(self) -> float:
+        """Return the seconds of a processor that were worked in slices at what phones are told."""
+        return self._work.worked
+
     # -- in play ------------------------------------------------------------------------------------------------------
     def update(self, *, shown: bool) -> bool:
-        """Do what phones have asked for, and work a little at what they are told; tell whether others have a phone than before.
+        """Do what phones have asked for; tell whether others have a phone than before.
 
         While the table still moves (`shown` is False) nothing new is made for them: a phone is never ahead of it.
         """
         for heard in self._server.take_messages():
             self.handle_messages(heard)
-        for station in self._stations.values():
-            station.follow()
-        shown = shown or self._session.reaction_window is not None
-        self._work.run(lambda: self._begin_next(shown=shown))
+        self._shown = shown or self._session.reaction_window is not None
+        self._waited += 1
+        if self._waited > STARVED:
+            self.work_aside()
         before, self._known = self._known, self.seats_with_phone
         return before != self._known
 
+    def work_aside(self) -> bool:
+        """Let a station follow the match, or work for a slice at what is to be told; False where nothing is left to do.
+
+        That is done between two pictures of the table; only where there is no time between them, after some of them.
+        """
+        self._waited = 0
+        for station in self._stations.values():
+            if station.is_behind:
+                station.follow()
+                return True
+        return self._work.run(lambda: self._begin_next(shown=self._shown))
+
     def wake_at(self, now: float) -> float:
-        """Return when to look again: at once while something is being made."""
+        """Return when to look again: soon while something is being made, for where no time is left between two pictures."""
         if self._work.is_busy or self._joining or self._ahead:
-            return now
+            return now + OFTEN
         return min((at for one in self._stations.values() if (at := one.wake_at()) is not None), default=now + LOOK)
 
     def settle(self) -> None:
         """Make all at once that is to be made; for who waits for it."""
-        while self._work.is_busy or self._begin_next(shown=True):
-            self._work.run(lambda: self._begin_next(shown=True))
+        for station in self._stations.values():
+            station.follow()
+        while self._work.run(lambda: self._begin_next(shown=True), seconds=LOOK):
+            pass
 
     def _begin_next(self, *, shown: bool) -> bool:
         """Begin what is wanted next: stations for who has just come, then pages, then boards; tell whether there was anything."""
@@ -205,8 +228,7 @@ class TablePhones:
         """Paint a board once: what it is made of is kept, and is the same for all. Nothing of a hand is drawn."""
         seat = next(iter(self._session.person_seats), None)
         if seat is not None:
-            station = self._station(int(seat), self._app.settings.language)
-            paint_board(station.app, station.scene, station.seat)
+            self._station(int(seat), self._app.settings.language).paint_board()
 
     def _drawn_ahead(self, _made: object) -> None:
         """Go on with what is next."""
@@ -249,7 +271,7 @@ class TablePhones:
             if type(number) is int:
                 station.play_offer(number, said)
             elif said.get("shut") is True:
-                station.close_rule_book()
+                station.put_away()
             elif said.get("rules") is True:
                 self._reading[seat] = None
             elif type(said.get("log")) is int:
@@ -292,8 +314,8 @@ class TablePhones:
         """Return what the table of a phone lives in: its own language, pages and news, no sound, and the phones' pictures."""
         app = copy.copy(self._app)
         if self._kit is None:
-            self._kit = DrawingKit(app.folders.assets, SCALE, 1.0, DENSITY, limit=MEMORY)
-            self._kit.calm = True
+            self._kit = self._app.kit.younger_kit(SCALE, DENSITY, MEMORY)
+            self._kit.calm = self._kit.plain = True
         app.kit, app.wording = self._kit, self._wording(language)
         app.settings = app.settings.model_copy(update={"language": language, "tips": False, "reduced_motion": True})
         app.save_settings = lambda: None  # type: ignore[method-assign] # what a phone speaks is no setting of the table

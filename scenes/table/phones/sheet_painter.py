@@ -42,7 +42,7 @@ class SheetPainter:
         """
         parts = _parts(content)
         places, (w, h) = _rows([part.size for part in parts])
-        surface = pygame.Surface((w, max(1, h))).convert()
+        surface = pygame.Surface((w, max(1, h)))
         surface.fill(self._kit.colour("panel"))
         frame = PaintFrame(self._kit, surface, final=True)
         laid: list[Any] = []

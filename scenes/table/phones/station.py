@@ -9,7 +9,7 @@ import pygame
 from scenes.input.intents import EndHold, PanArea, ShowWholeArea, StartHold, ZoomArea
 from scenes.session.plugins import game_or_plain_module
 from scenes.table import intents as table
-from scenes.table.phones.board_painter import paint_board
+from scenes.table.phones.board_painter import PaintedBoard, paint_board
 from scenes.table.phones.offers import OfferBook, moved_intent, touched_areas
 from scenes.table.phones.page_model import PhonePageModel, SheetPlace
 from scenes.table.phones.seat_session import SeatSession
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator
 
     from scenes.engine.context import AppContext
+    from scenes.graphics.split_surface import CachedPicture
     from scenes.input.intents import Intent
     from scenes.input.target import TouchTarget
     from scenes.phones.sealing import PhonePicture
@@ -49,12 +50,17 @@ class PhoneStation:
         self._asked: Hashable = None
         self._looked_at = float("-inf")
         self._touches = 0
+        self._pictures: dict[str, CachedPicture] = {}
+        """What was painted for this seat alone and may serve again."""
+        self._surface = pygame.Surface(PHONE_BOARD)
         self._page: Any = None
         self._board: Any = None
         self._page_state: Hashable = None
         self._board_state: Hashable = None
         self.clause: dict[str, str] | None = None
         """The clause that is read, with its heading."""
+        self.held: Intent | None = None
+        """What is held up, since a finger has rested on it."""
         self._uncover()
 
     def _uncover(self) -> None:
@@ -75,7 +81,7 @@ class PhoneStation:
         intent = moved_intent(intent, said or {}, size) if intent is not None else None
         if intent is None:
             return False
-        self.clause = None
+        self.put_away()
         self._touches += 1
         self._page = None
         self._looked_at = float("-inf")
@@ -89,6 +95,8 @@ class PhoneStation:
                 if advised is not None:
                     controller.close_overlays()
                     controller.dispatcher.play(seat, advised.action)
+            case StartHold(held) if self.scene.screen.held_card_faces(held):
+                self.held = held
             case StartHold(held):
                 controller.answer_intent(intent)
                 controller.answer_intent(EndHold(held))
@@ -103,17 +111,23 @@ class PhoneStation:
         if found is not None:
             self.clause = {"id": found.id, "title": found.title, "text": found.body}
 
-    def close_rule_book(self) -> None:
-        """Put the rule book away."""
-        self.clause = None
+    def put_away(self) -> None:
+        """Put the rule book and what is held up away."""
+        self.clause = self.held = None
 
     # -- time ---------------------------------------------------------------------------------------------------------
+    @property
+    def is_behind(self) -> bool:
+        """Return whether the match has gone on, or enough time has passed, since it was followed."""
+        session = self.session
+        return (len(session.match.steps), session.undone) != self._position or self.app.now() >= self._looked_at + OFTEN
+
     def follow(self) -> None:
         """Follow the match, and let time pass now and then."""
+        if not self.is_behind:
+            return
         session, scene, now = self.session, self.scene, self.app.now()
         position = len(session.match.steps), session.undone
-        if position == self._position and now < self._looked_at + OFTEN:
-            return
         self._looked_at = now
         scene.update(now, 0.0)
         self.app.toasts.update()
@@ -143,7 +157,7 @@ class PhoneStation:
         told = self.clause["id"] if self.clause is not None else None
         shown = self.scene.explanation.shown, self.app.toasts.shown_words
         runs = session.clock is not None and session.clock.is_running
-        own = self._touches, told, shown, session.paused, session.is_over, runs, self._position
+        own = self._touches, told, self.held, shown, session.paused, session.is_over, runs, self._position
         return own, self.scene.screen.state_key()
 
     # -- the page -----------------------------------------------------------------------------------------------------
@@ -161,7 +175,7 @@ class PhoneStation:
         """Return the page and its sheet, if it is another one than before."""
         self.follow()
         state = self.state()
-        self.app.kit.use_mood(self.session.match.game.meta.id)
+        self._take_kit()
         content = self._content()
         found = None
         if content != self._page:
@@ -172,11 +186,22 @@ class PhoneStation:
         self._page, self._page_state = content, state
         return found
 
+    def paint_board(self) -> PaintedBoard:
+        """Return the board as it is painted for this seat."""
+        self._take_kit()
+        return paint_board(self.app, self.scene, self.seat, self._surface)
+
+    def _take_kit(self) -> None:
+        """Paint with the kit of all phones in this game's colours, over what was painted for this seat."""
+        kit = self.app.kit
+        kit.use_mood(self.session.match.game.meta.id)
+        kit.cached_pictures = self._pictures
+
     def changed_board(self) -> tuple[dict[str, Any], PhonePicture] | None:
         """Return what can be touched on the board and its picture, if it is another one than before."""
         self.follow()
         state = self.state()
-        painted = paint_board(self.app, self.scene, self.seat)
+        painted = self.paint_board()
         picture, offered = phone_picture(painted.surface), [(one.rect, one.intent, one.why, one.hold) for one in painted.targets]
         fresh, number = self._offers.fresh_numbers()
         said = {
@@ -223,6 +248,7 @@ class PhoneStation:
             "title": self.app.say(f"{session.match.game.meta.id}.title"),
             "elsewhere": model.asked and not mine and model.pad is None,
             "clause": self.clause,
+            "held": self._pages.held_faces(scene.screen.held_card_faces(self.held)) if self.held is not None else [],
             "news": self.app.toasts.shown_words or "",
             "paused": session.paused,
             "over": session.is_over,

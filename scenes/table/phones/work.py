@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
 from tabletop.bots.slices import SlicedCall
 
-SLICE: Final = 0.0012
+SLICE: Final = 0.001
 """Seconds that are worked at a time: what is called last may take as long again."""
 
 
@@ -26,9 +26,12 @@ class _Job:
 class PhoneWork:
     """Works things out in slices. What depends on how things stood is dropped as soon as they stand otherwise."""
 
-    def __init__(self) -> None:
-        """Have nothing to do."""
+    def __init__(self, long: Collection[Callable[..., Any]] = ()) -> None:
+        """Have nothing to do; `long` functions are begun early in a slice."""
+        self._long = long
         self._job: _Job | None = None
+        self.worked = 0.0
+        """Seconds of a processor that were worked in all."""
 
     @property
     def is_busy(self) -> bool:
@@ -37,7 +40,7 @@ class PhoneWork:
 
     def begin(self, make: Callable[[], Any], state: Callable[[], Hashable], hand: Callable[[Any], object]) -> None:
         """Begin to make something, as long as `state` stays as it is; it is handed over when it is there."""
-        self._job = _Job(SlicedCall(make, lines=False), state, state(), hand)
+        self._job = _Job(SlicedCall(make, lines=False, long=self._long), state, state(), hand)
 
     def drop(self) -> None:
         """Begin nothing of what was begun any more."""
@@ -45,15 +48,20 @@ class PhoneWork:
             self._job.call.cancel()
             self._job = None
 
-    def run(self, more: Callable[[], bool]) -> None:
-        """Work for a slice; `more` begins what is next and tells whether there was anything."""
-        until = perf_counter() + SLICE
-        while (left := until - perf_counter()) > 0:
+    def run(self, more: Callable[[], bool], seconds: float = SLICE) -> bool:
+        """Work for a slice; `more` begins what is next and tells whether there was anything. False where nothing is left to do."""
+        until = perf_counter() + seconds
+        while (left := until - perf_counter()) > seconds / 4:
             if self._job is not None and self._job.state() != self._job.begun:
                 self.drop()
             if self._job is None and not more():
-                return
+                return False
             job = self._job
-            if job is not None and job.call.run_for(left):
+            if job is None:
+                continue
+            before, done = job.call.worked, job.call.run_for(left)
+            self.worked += job.call.worked - before
+            if done:
                 self._job = None
                 job.hand(job.call.result())
+        return True

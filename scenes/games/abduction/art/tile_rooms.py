@@ -61,7 +61,7 @@ def scale_from_master(kit: DrawingKit, name: tuple[Hashable, ...], px: int, make
     """Return a square picture of px x px, scaled down from one that is drawn large once: any size of it is at hand at once."""
     if px >= MASTER:
         return kit.cached_surface((*name, px), lambda: make(px))
-    master = kit.cached_surface((*name, MASTER), lambda: make(MASTER))
+    master = kit.master_surface((*name, MASTER), lambda: make(MASTER))
     return kit.cached_surface((*name, px), lambda: pygame.transform.smoothscale(master, (px, px)))
 
 

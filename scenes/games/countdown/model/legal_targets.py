@@ -33,7 +33,7 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
     aims = tuple((op, card) for op, card in aims if card >= 0)
     angle = layout.station_place_of(seat).station_angle if seat is not None else 0
     held = BoardHighlights(
-        hold={card: ShowCard(("card", card), angle) for card in _face_up(table)},
+        hold={card: ShowCard(("card", card), angle) for card in face_up_cards(table)},
         hold_ops={op.number: ShowCard(("op", op.number), angle) for op in table.ops},
         hold_places={area: ShowCard(("area", area), angle) for area, pile in enumerate(table.piles) if pile},
         aims=aims,
@@ -75,7 +75,7 @@ def _reach(seat: int, legal: Iterable[Action], number: int) -> LineTargets:
     return LineTargets(goes, {card: PlayAction(seat, action) for card, action in cards.items()})
 
 
-def _face_up(table: State) -> list[int]:
+def face_up_cards(table: State) -> list[int]:
     """List the cards that lie face up, and the hostages that are escorted."""
     up = [card for pile, shown in zip(table.piles, table.up, strict=True) for card, is_up in zip(pile, shown, strict=True) if is_up]
     return up + [op.escort for op in table.ops if op.escort >= 0]

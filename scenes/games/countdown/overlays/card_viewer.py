@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from scenes.games.countdown.model.legal_targets import face_up_cards
 from scenes.games.countdown.model.selection import LayCardOut
 from scenes.games.countdown.overlays import card_large
 from scenes.games.countdown.stations import op_card
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 SIZE = (400, 560)
 """Design pixels of a card."""
+PILE = "mission"
+"""The kind of the theme in whose colours a pile is said in words."""
 MOST = 5
 """Cards of an area that are held up side by side."""
 
@@ -115,6 +118,25 @@ class CardViewer:
                 return [lambda pane, rect: pane.card(rect, face, touchable=False)]
             case _:
                 return []
+
+    def faces(self, context: CountdownContext, what: ShowCard) -> tuple[CardFace, ...]:
+        """Print in words what is looked at, card by card; of an area, what lies face down in it comes first."""
+        table = context.view.table
+        match what.card:
+            case ("area", int(area)) if area < len(table.piles):
+                up = [card for card, is_up in zip(table.piles[area], table.up[area], strict=True) if is_up]
+                down = len(table.piles[area]) - len(up)
+                icon = context.ctx.kit.theme.kinds[PILE].icon
+                backs = (CardFace(PILE, context.ctx.say("countdown.place.cards", n=down), icon),) if down else ()
+                return *backs, *(card_large.large_card_face(context, card, self._print_of(card)) for card in up)
+            case ("card", int(card)) if card in face_up_cards(table):
+                return (card_large.large_card_face(context, card, self._print_of(card)),)
+            case ("op", int(number)):
+                return (op_card.op_card_face(context, number),)
+            case CardFace() as face:
+                return (face,)
+            case _:
+                return ()
 
     def _card(self, context: CountdownContext, card: int) -> Callable[[Pane, Rect], None]:
         """Return what paints a face-up card."""

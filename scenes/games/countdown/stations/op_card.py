@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.mission_card import paint_medal
 from scenes.input.intents import Intent
+from scenes.widgets.card_face import CardFace
 from scenes.widgets.text_box import write_fitted
 from tabletop.games.countdown.phases.briefing import REFILL
 from tabletop.games.countdown.state import SHARED
@@ -58,6 +59,13 @@ def op_card(context: CountdownContext, number: int) -> OpCard:
         return replace(card, owner=-1, owner_name=context.ctx.say("countdown.planning.shared"))
     setup = context.session.seats[taken.seat]
     return replace(card, owner=setup.colour, owner_name=context.ctx.say("countdown.planning.taken", seat=setup.name))
+
+
+def op_card_face(context: CountdownContext, number: int) -> CardFace:
+    """Return the card of an Op in words: the steps of its shooting stand below its text."""
+    card = op_card(context, number)
+    steps = " ".join([context.ctx.say("countdown.track.shooting"), *map(str, card.shooting)])
+    return CardFace("mission", card.name, card.icon, f"{card.text}\n{steps}", card.person, str(number), card.owner_name)
 
 
 def paint(pane: Pane, rect: Rect, card: OpCard, intent: Intent | None = None, key: str = "", hold: Intent | None = None) -> None:

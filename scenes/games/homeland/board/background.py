@@ -59,7 +59,10 @@ class BareBoardCache:
         look = spaces.geometry, frame.kit.theme.name, angle
         known = self._bare is not None and self._bare[0] == look
         self.rough = known and self.spaces != spaces and (zooming or not self._ready(frame, place, spaces, still))
-        frame.surface.blit(draw_desk(self._kit, frame.size), (0, 0))
+        if self._kit.plain:
+            frame.surface.fill(self._kit.colour("table"))
+        else:
+            frame.surface.blit(draw_desk(self._kit, frame.size), (0, 0))
         if self.rough:
             self._stretch(frame, place, spaces, angle, still)
             return

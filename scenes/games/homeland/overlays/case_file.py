@@ -13,6 +13,7 @@ from scenes.table.intents import ClosePanel, TurnPanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
+from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import write_fitted
 from tabletop.games.homeland.vocabulary import Side
@@ -30,6 +31,7 @@ WIDEST, HIGHEST = 560, 640
 """Design pixels of the sheet."""
 SECONDS: Final = 12.0
 """How long it lies there unless it is turned."""
+SEPARATOR: Final = " · "
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,18 @@ def public_case_file(context: HomelandContext, threat: Threat) -> CaseFile:
     due = say("homeland.board.due", n=len(LEVELS) - level)
     title = context.ctx.wording.pick_translation(organization.name)
     return CaseFile(title, level, due, tuple(rows), layers, tuple(faces), say("homeland.file.intel", n=len(threat.slots)))
+
+
+def case_file_face(context: HomelandContext, threat: Threat) -> CardFace:
+    """Print what all know of a threat in words: who laid its intel stands at the end, with what lies open."""
+    file, faces, say = public_case_file(context, threat), context.faces, context.ctx.say
+    lines = [SEPARATOR.join(filter(None, (row.words, row.more))) for row in file.rows]
+    for slot in threat.slots:
+        laid = context.session.seats[slot.layer].name if slot.layer >= 0 else say("homeland.case.unknown", n=1)
+        open_card = faces.face_of(("intel", slot.card), context.ctx.wording).title if slot.card >= 0 else ""
+        lines.append(SEPARATOR.join(filter(None, (laid, open_card))))
+    lines.insert(len(file.rows), file.heading)
+    return CardFace("organization", file.title, "organization", "\n".join(lines), file.due)
 
 
 def least_totals(box: HomelandBox, threat: Threat) -> tuple[int, int]:
