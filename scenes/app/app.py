@@ -63,12 +63,11 @@ class App:
         *,
         size: tuple[int, int] | None = None,
         clock: Callable[[], float] = time.monotonic,
-        title: str = "Tabletop",
         window: Window | None = None,
     ) -> None:
         """Take the window that is open, or open one; raises NoDisplayError."""
         self.clock = clock
-        self.window = window or Window(size, settings.fullscreen, title, settings.display)
+        self.window = window or Window(size, settings.fullscreen, "Tabletop", settings.display)
         self.events = EventSource(self.window)
         self.screens = self.window.screens
         self.kit = DrawingKit(folders.assets)

@@ -76,7 +76,7 @@ class SettingsPage(PanelPage):
             return
         match intent:
             case ChangeSetting(field, value):
-                self.app.change_settings(**{field: value})
+                self.app.change_settings(**{field: value}, **({"mute": False} if field == "volume" else {}))
                 self.app.sounds.play("tap")
             case ShowTipsAgain():
                 self.app.change_settings(tips=True, tips_seen={})
@@ -226,7 +226,7 @@ class SettingsPage(PanelPage):
         """Draw the volume in steps; where nothing sounds it says so, and more of it brings the sound back."""
         value = self.app.settings.volume
         if self.app.settings.mute:
-            pane.stepper(place, self.app.say("shell.settings.muted"), None, ChangeSetting("mute", False), "set:volume")
+            pane.stepper(place, self.app.say("shell.settings.muted"), None, ChangeSetting("volume", value), "set:volume")
             return
         less = ChangeSetting("volume", round(max(0.0, value - 0.1), 1)) if value > 0.01 else None
         more = ChangeSetting("volume", round(min(1.0, value + 0.1), 1)) if value < 0.99 else None

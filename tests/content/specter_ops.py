@@ -18,7 +18,7 @@ from tests.content import wordbook
 from tests.content.wordbook import Spy, Wordbook, seats
 
 MOST_STEPS = 400
-RARE = 43
+RARE = 11
 """A game in which a line is thrown at a hunter."""
 SELDOM = (act.CompleteObjective(2), act.AnnounceObjective())
 """Actions that chance hardly comes upon."""

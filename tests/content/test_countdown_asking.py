@@ -43,6 +43,8 @@ def positions() -> Iterator[State]:
     for stage, stayers in (("name", [1, 4, 5, 7]), ("name", [1, 4]), ("after", [1, 4, 5, 7])):
         yield position(fights=[Fight(0, 1, stage, stayers=list(stayers))])
     yield position("action", ("ask_bullet", 0, 1), bullets=[2], fights=[Fight(0, 1, "strike", {1: [enemy]}, stayers=[1], rolls={1: 4})])
+    beside = Fight(0, 1, "strike", {1: [enemy], 4: [enemy]}, stayers=[1, 4], rolls={1: 4, 4: 30})
+    yield position("action", ("ask_bullet", 0, 1), bullets=[2], fights=[beside])
     yield position("action", ("ask_shot", 0, 4, enemy, 0, 3), bullets=[2])
     yield position("action", ("star", enemy, 1, 1, 4))
     yield position("action", ("heart", enemy, 1, 1, 4))

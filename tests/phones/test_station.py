@@ -219,10 +219,9 @@ def test_phones_are_worked_for_between_two_pictures_and_only_without_any_time_th
         worked.append(True)
         return run(work, more)
 
-    laid.app.work_in_spare_time(0.5)
+    while laid.phones.work_aside():
+        pass
     monkeypatch.setattr(PhoneWork, "run", counted)
-    for station in laid.phones._stations.values():
-        station.follow()
     for _ in range(STARVED):
         laid.app.step(0.0)
     assert not worked, "a picture waits for phones"

@@ -38,7 +38,7 @@ def play(
 @pytest.mark.parametrize("seats", [8, 4, 3, 2])
 def test_a_whole_game_at_a_table(tmp_path: Path, seats: int) -> None:
     """Fingers alone play a game to its end at a round table, and every picture keeps the rules of the table."""
-    driver, _ = play(tmp_path, seats, seed=seats, hasty=seats > 2)
+    driver, _ = play(tmp_path, seats, seed=seats, hasty=seats > 2, reduced_motion=seats == 8)
     assert driver.touches > 100
     assert driver.smallest_mm >= LEAST_MM
 

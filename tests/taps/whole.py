@@ -24,7 +24,7 @@ from tabletop.games import open_game
 from tests.taps.driver import Clock, Driver, LiveClock, Seen, Weigh
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
-RESULT = 100
+RESULT = 200
 """Pauses until the result must be shown."""
 SEEDS = 2000
 """Games in which something seldom is looked for."""

@@ -21,7 +21,7 @@ def test_a_muted_volume_says_so_and_more_of_it_brings_the_sound_back(opened: Ope
     app.paint()
     assert muted in said[before:] and "70" not in " ".join(said)
     louder = next(target.intent for target in app.frame.targets if target.key.startswith("set:volume") and target.intent is not None)
-    assert louder == ChangeSetting("mute", False)
+    assert louder == ChangeSetting("volume", 0.7)
     app.context.stack.top_scene.handle_intent(louder)
     app.paint()
     assert not app.context.settings.mute and app.context.say("shell.percent", n=70) in said
