@@ -52,10 +52,10 @@ def _monkeys_tired(progress: Progress) -> bool:
 
 
 PARTS: Final = {
-    "damage": Part(lambda _: Damage(), until(10_000), Damage, 15),
+    "damage": Part(lambda _: Damage(), until(10_000), Damage, 10),
     "kills": Part(lambda _: Kills(), lambda progress: progress.told.get("kills", 0) >= 1000, lambda: Kills(1.5), 2),
     "disks": Part(lambda _: Disks(), until(2000), Disks, 10),
-    "monkey": Part(lambda _: Monkeys(), _monkeys_tired, lambda: Monkeys(90), 4),
+    "monkey": Part(lambda _: Monkeys(), _monkeys_tired, lambda: Monkeys(90), 3),
     "soak": Part(
         lambda progress: Soak(STEPS - progress.told.get("steps", 0)),
         lambda progress: progress.told.get("steps", 0) >= STEPS,

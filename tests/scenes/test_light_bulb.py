@@ -18,7 +18,7 @@ from tabletop.core.view import TABLE, Seat, Viewer
 from tests.scenes.test_refusals import SIGHTS, positions
 from tests.scenes.twins import pretend, twin
 
-LED = 36
+LED = 24
 """Random positions of each game in which advice is followed; with --big 500."""
 TOUCHES = 14
 """Touches after which what was advised must be done."""

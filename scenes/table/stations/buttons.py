@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scenes.table.intents import ShowMoreButtons
@@ -19,4 +20,5 @@ MOST = 3
 def paged_buttons(at: StationSeat[Any], verbs: Iterable[ActionButton]) -> tuple[ActionButton, ...]:
     """Return the buttons of a seat that are shown: all, or two of the page that it has turned to and one for more."""
     more = ActionButton("more", at.say("shell.more"), ShowMoreButtons(at.seat), "more", "quiet")
-    return page_of(tuple(verbs), MOST, at.selection.page, more)
+    back = replace(more, label=at.say("shell.back"), icon="back")
+    return page_of(tuple(verbs), MOST, at.selection.page, more, back)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.table.intents import ShowMoreButtons
@@ -19,4 +20,5 @@ MOST: Final = 12
 def paged_menu(at: StationSeat[Any], picks: Iterable[MenuItem]) -> tuple[MenuItem, ...]:
     """Return what is offered: all, or some of the page that the seat has turned to and one that turns to the rest."""
     more = MenuItem("pick more", at.say("shell.more"), ShowMoreButtons(at.seat), "more")
-    return page_of(tuple(picks), MOST, at.selection.page, more)
+    back = replace(more, label=at.say("shell.back"), icon="back")
+    return page_of(tuple(picks), MOST, at.selection.page, more, back)

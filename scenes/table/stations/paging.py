@@ -8,10 +8,14 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def page_of(listed: Sequence[T], most: int, page: int, more: T) -> tuple[T, ...]:
-    """Return all of a list if it has at most so many parts, else those of a page (from 0, round and round) and what turns to the next."""
+def page_of(listed: Sequence[T], most: int, page: int, more: T, back: T) -> tuple[T, ...]:
+    """Return all of a list if it has at most so many parts, else those of a page (from 0, round and round) and what turns to the next.
+
+    That is `more`, or `back` where the next page is the first.
+    """
     if len(listed) <= most:
         return tuple(listed)
     each = most - 1
-    start = page % -(-len(listed) // each) * each
-    return (*listed[start : start + each], more)
+    pages = -(-len(listed) // each)
+    start = page % pages * each
+    return (*listed[start : start + each], back if page % pages == pages - 1 else more)
