@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from tabletop.core.errors import SaveError
 from tests.games.abduction.table import Table, line
+from tests.games.loading import changed
 
 
 def position() -> Table:
@@ -52,17 +52,6 @@ RIGHT: list[tuple[tuple[str | int, ...], Any]] = [
     (("cut",), True),
     (("ended",), ["escaped", [0]]),
 ]
-
-
-def changed(data: Any, place: tuple[str | int, ...], value: Any) -> Any:
-    """Return a copy of the data with another value in one place."""
-    data = deepcopy(data)
-    part = data
-    for step in place[:-1]:
-        part = part[step]
-    assert part[place[-1]] != value
-    part[place[-1]] = value
-    return data
 
 
 def test_a_sound_state_is_read_back_as_it_was() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from tabletop.core.errors import SaveError
 from tabletop.games.countdown import actions as act
 from tests.games.countdown.cards import WEST, A, B, C, F, number
 from tests.games.countdown.table import Table, op
+from tests.games.loading import changed
 
 
 def position() -> Table:
@@ -88,17 +88,6 @@ RIGHT: list[tuple[tuple[str | int, ...], Any]] = [
     (("opened",), [0, 0, 0]),
     (("winners",), [0, 2]),
 ]
-
-
-def changed(data: Any, place: tuple[str | int, ...], value: Any) -> Any:
-    """Return a copy of the data with another value in one place."""
-    data = deepcopy(data)
-    part = data
-    for step in place[:-1]:
-        part = part[step]
-    assert part[place[-1]] != value
-    part[place[-1]] = value
-    return data
 
 
 def test_a_sound_state_is_read_back_as_it_was() -> None:

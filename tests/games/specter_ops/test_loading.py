@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from tabletop.core.errors import SaveError
+from tests.games.loading import changed
 from tests.games.specter_ops.table import Table, cell
 
 
@@ -70,17 +70,6 @@ RIGHT: list[tuple[tuple[str | int, ...], Any]] = [
     (("winners",), [0]),
     (("phase",), "over"),
 ]
-
-
-def changed(data: Any, place: tuple[str | int, ...], value: Any) -> Any:
-    """Return a copy of the data with another value in one place."""
-    data = deepcopy(data)
-    part = data
-    for step in place[:-1]:
-        part = part[step]
-    assert part[place[-1]] != value
-    part[place[-1]] = value
-    return data
 
 
 def test_a_sound_state_is_read_back_as_it_was() -> None:
