@@ -13,7 +13,7 @@ from xml.sax.saxutils import quoteattr
 import pygame
 
 from tabletop.games.specter_ops.board import Board, BoardRecord, RoadStretch, make_board
-from tabletop.games.specter_ops.boardfile import load_board
+from tabletop.games.specter_ops.board_file import load_board
 from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 HERE = Path(__file__).resolve().parent
@@ -200,8 +200,8 @@ def ground(board: Board) -> Tiles:
 def road(board: Board) -> Tiles:
     """Lay roads, with dashes between the lanes where no roads cross."""
     tiles = empty(board)
-    for x, y in spots(board, board.road):
-        holding = [one for one in board.stretches if one.west <= x <= one.east and one.north <= y <= one.south]
+    for x, y in spots(board, board.road_spaces):
+        holding = [one for one in board.road_stretches if one.west <= x <= one.east and one.north <= y <= one.south]
         tiles[y][x] = ROAD + (dash(holding[0], x, y) if len(holding) == 1 else 0)
     return tiles
 
@@ -215,8 +215,8 @@ def dash(stretch: RoadStretch, x: int, y: int) -> int:
 def structures(board: Board) -> Tiles:
     """Lay structures, joined with those beside them."""
     tiles = empty(board)
-    for x, y in spots(board, board.blocked):
-        joined = (inside(board, board.blocked, x + right, y + down) for right, down in SIDES)
+    for x, y in spots(board, board.blocked_spaces):
+        joined = (inside(board, board.blocked_spaces, x + right, y + down) for right, down in SIDES)
         tiles[y][x] = STRUCTURE + sum(1 << bit for bit, one in enumerate(joined) if one)
     return tiles
 
@@ -227,14 +227,14 @@ def marks(geometry: SpaceGeometry) -> Tiles:
     tiles = empty(board)
     for (_, die), cell in geometry.objectives.items():
         tiles[geometry.row_of(cell)][geometry.column_of(cell)] = DIE + die - 1
-    for cell in board.escapes + board.extra_escapes:
+    for cell in board.escape_points + board.extra_escape_points:
         x, y = geometry.column_of(cell), geometry.row_of(cell)
         rims = (y, board.width - 1 - x, board.height - 1 - y, x)
         tiles[y][x] = ARROW + rims.index(min(rims))
     roofs = structures(board)
-    for x, y in spots(board, board.blocked):
+    for x, y in spots(board, board.blocked_spaces):
         square = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-        if all(inside(board, board.blocked, *spot) for spot in square) and [roofs[v][u] - STRUCTURE for u, v in square] == CORNERS:
+        if all(inside(board, board.blocked_spaces, *spot) for spot in square) and [roofs[v][u] - STRUCTURE for u, v in square] == CORNERS:
             for quarter, (u, v) in enumerate(square):
                 tiles[v][u] = COMPASS + quarter
             break
@@ -247,18 +247,18 @@ def places(record: BoardRecord, board: Board) -> Iterable[Thing]:
     def box(cell: int) -> tuple[int, int, int, int]:
         return cell % board.width, cell // board.width, 1, 1
 
-    for section, cells in enumerate(board.sections, 1):
+    for section, cells in enumerate(board.objectives_by_section, 1):
         for die, cell in enumerate(cells, 1):
             yield f"objective {section}-{die}", box(cell), {"kind": "objective", "section": section, "die": die}
-    yield "start", box(board.start), {"kind": "start"}
-    for name, cell in zip(record.escapes, board.escapes, strict=True):
+    yield "start", box(board.agent_start), {"kind": "start"}
+    for name, cell in zip(record.escapes, board.escape_points, strict=True):
         yield f"escape {name}", box(cell), {"kind": "escape"}
-    for name, cell in zip(record.extra_escapes, board.extra_escapes, strict=True):
+    for name, cell in zip(record.extra_escapes, board.extra_escape_points, strict=True):
         yield f"escape {name}", box(cell), {"kind": "escape", "players": 4}
-    yield "vehicle", box(board.vehicle_few), {"kind": "vehicle"}
-    if board.vehicle_many != board.vehicle_few:
-        yield "vehicle from 4 players on", box(board.vehicle_many), {"kind": "vehicle", "players": 4}
-    for name, one in zip(record.stretches or (), board.stretches, strict=False):
+    yield "vehicle", box(board.vehicle_start_few_players), {"kind": "vehicle"}
+    if board.vehicle_start_many_players != board.vehicle_start_few_players:
+        yield "vehicle from 4 players on", box(board.vehicle_start_many_players), {"kind": "vehicle", "players": 4}
+    for name, one in zip(record.stretches or (), board.road_stretches, strict=False):
         yield f"stretch {name}", (one.west, one.north, one.east - one.west + 1, one.south - one.north + 1), {"kind": "stretch"}
 
 

@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, settings
 
 from scenes.engine.paths import data_dir
 from tabletop.core.document import read_document
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tabletop.lessons.lesson import load_lessons
-from tabletop.lessons.picture import FILE
+from tabletop.lessons.staged_picture import PICTURES_FILE
 from tests.refusals import hold_refusals
 from tests.reuse import forget, reuse
 from tests.rules_report import Report
@@ -92,15 +92,15 @@ class RulesPlugin:
 
 def taught() -> dict[str, set[str]]:
     """Return the clauses that each lesson teaches, by its game and name."""
-    lessons = [lesson for game in GAMES for lesson in load_lessons(data_dir(), game)[0]]
+    lessons = [lesson for game in GAME_MODULES for lesson in load_lessons(data_dir(), game)[0]]
     return {f"{lesson.game}/{lesson.id}": lesson.taught_clauses() for lesson in lessons}
 
 
 def shown() -> dict[str, set[str]]:
     """Return the clauses that each tip and each picture explains, by its kind, its game and its name."""
     found: dict[str, set[str]] = {}
-    for game in GAMES:
-        for kind, file in (("tip", "tips.yaml"), ("picture", FILE)):
+    for game in GAME_MODULES:
+        for kind, file in (("tip", "tips.yaml"), ("picture", PICTURES_FILE)):
             path = data_dir() / game / file
             for entry in read_document(path).data if path.is_file() else ():
                 found[f"{kind} {game}/{entry['id']}"] = set(entry.get("clauses", ()))

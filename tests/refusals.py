@@ -9,7 +9,7 @@ from typing import Any
 
 from scenes.engine.paths import data_dir
 from tabletop.core.errors import TabletopError
-from tabletop.core.language.wording import Wording, placeholders
+from tabletop.core.language.wording import Wording, placeholder_names
 
 OURS = ("tabletop", "scenes")
 """Packages whose refusals are looked at; tests make some of their own."""
@@ -43,5 +43,5 @@ def hold_refusals() -> None:
 def hold_refusal(key: str, n: Any, told: frozenset[str]) -> None:
     """Fail where there is no sentence for a refusal, or it names what the refusal does not tell."""
     assert words().has_sentence(key), f"a refusal without a sentence: {key}"
-    missing = placeholders(words().say(key, **({"n": n} if "n" in told else {}))) - told
+    missing = placeholder_names(words().say(key, **({"n": n} if "n" in told else {}))) - told
     assert not missing, f"{key} does not tell {sorted(missing)}"

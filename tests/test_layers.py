@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 
 ROOT = Path(__file__).parents[1]
 RULES = sorted((ROOT / "tabletop").rglob("*.py"))
@@ -74,8 +74,8 @@ def test_core_and_games_know_neither_luck_nor_time() -> None:
 
 
 def test_a_game_imports_no_other_game() -> None:
-    for game in GAMES:
-        others = tuple(f"tabletop.games.{other}." for other in GAMES if other != game)
+    for game in GAME_MODULES:
+        others = tuple(f"tabletop.games.{other}." for other in GAME_MODULES if other != game)
         for path in (ROOT / "tabletop" / "games" / game).rglob("*.py"):
             assert not [name for name in imports(path) if f"{name}.".startswith(others)], named(path)
 
@@ -83,7 +83,7 @@ def test_a_game_imports_no_other_game() -> None:
 def test_maps_are_read_in_one_place() -> None:
     scenes = sorted((ROOT / "scenes").rglob("*.py"))
     assert [named(path) for path in scenes if "pytmx" in {name.partition(".")[0] for name in imports(path)}] == [
-        "scenes/board/tiled/reader.py"
+        "scenes/board/tiled/map_reader.py"
     ]
 
 
@@ -105,7 +105,7 @@ def test_the_rules_never_print() -> None:
 def test_core_and_games_touch_files_only_where_they_may() -> None:
     """The journal with its lock, and the reader of data files."""
     opening = {"open", ".open", ".read_text", ".read_bytes", ".write_text", ".write_bytes", ".unlink", ".mkdir"}
-    allowed = {"tabletop/core/journal.py", "tabletop/core/lock.py", "tabletop/core/document.py", "tabletop/core/plainfile.py"}
+    allowed = {"tabletop/core/journal.py", "tabletop/core/save_lock.py", "tabletop/core/document.py", "tabletop/core/safe_file_reading.py"}
     assert {named(path) for path in INNER for name, _ in calls(path) if name in opening} <= allowed
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tests import contract_pages
 
 ROOT = Path(__file__).parents[1]
@@ -57,7 +57,7 @@ def classes() -> dict[str, set[str]]:
 
 def missing_place(words: str) -> list[str]:
     """Return the files and folders of a path that are not there; `<game>` stands for every game, `<language>` for English."""
-    paths = [words.replace("<game>", game) for game in GAMES] if "<game>" in words else [words]
+    paths = [words.replace("<game>", game) for game in GAME_MODULES] if "<game>" in words else [words]
     return [path for path in paths if not any(ROOT.glob(path.replace("<language>", "en").rstrip("/")))]
 
 

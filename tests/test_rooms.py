@@ -17,7 +17,7 @@ MOST_LINES = 400
 MOST_FILES = 24
 BY_NAME = [
     "scenes/app/app.py",
-    "scenes/commands/benches/others.py",
+    "scenes/commands/benches/other_games.py",
     "scenes/commands/main.py",
     "scenes/session/plugins.py",
     "tabletop/bots/registry.py",

@@ -8,14 +8,14 @@ os.environ.update(SDL_VIDEODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 import pygame
 
-from scenes.widgets.app_icon import SIZES, draw_app_icon
+from scenes.widgets.app_icon import ICON_SIZES_PX, draw_app_icon
 
 
 def main(folder: Path) -> None:
     """Write all sizes into a folder, which is made."""
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
-    for px in SIZES:
+    for px in ICON_SIZES_PX:
         pygame.image.save(draw_app_icon(px), folder / f"tabletop-{px}.png")
 
 

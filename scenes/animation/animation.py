@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tabletop.core.event import Event
 
-Anchor = Hashable
+AnchorKey = Hashable
 """The name of a spot beside the board."""
 
 
@@ -20,7 +20,7 @@ class AnchorPoint:
     x: float
     y: float
     angle: int = 0
-    width: float = 60.0
+    card_width: float = 60.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from scenes.animation.animation import Anchor, AnchorPoint, Animation
+from scenes.animation.animation import AnchorKey, AnchorPoint, Animation
 from scenes.animation.queue import AnimationQueue, Clip, PlayingClip
 
 if TYPE_CHECKING:
@@ -22,52 +22,52 @@ class EventFollower(Protocol):
         """Let an event have happened."""
 
 
-V = TypeVar("V")
-S = TypeVar("S", bound=EventFollower)
+ViewT = TypeVar("ViewT")
+StageT = TypeVar("StageT", bound=EventFollower)
 
 
-class AnimationPlayer(ABC, Generic[V, S]):
+class AnimationPlayer(ABC, Generic[ViewT, StageT]):
     """Turns steps into movements, and knows the stage `S` that the board shows in between, made from a view `V`.
 
     A game says what a view looks like (`stage_for_view`) and how events are seen (`clips_for_events`).
     """
 
-    too_long = 7.0
+    max_backlog_seconds = 7.0
     """Seconds of waiting movements that are dropped when more comes: the table is far ahead of what is seen."""
 
     def __init__(self, ctx: AppContext) -> None:
         """Nothing moves yet."""
         self._ctx = ctx
         self.queue: AnimationQueue[Animation] = AnimationQueue(self._begin, self._finish)
-        self._stage: S | None = None
-        self._shown: tuple[V, S] | None = None
+        self._stage: StageT | None = None
+        self._shown: tuple[ViewT, StageT] | None = None
         self._deeds: list[tuple[int, Clip[Animation]]] = []
         """Whose steps are still to be seen, oldest first, each with the last thing to see of it."""
-        self.anchors: Mapping[Anchor, AnchorPoint] = {}
+        self.anchors: Mapping[AnchorKey, AnchorPoint] = {}
         """Where cards come from and go to beside the board; the scene tells it whenever it lays itself out."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def stage_for_view(self, view: V) -> S:
+    def stage_for_view(self, view: ViewT) -> StageT:
         """Show a view as it is."""
 
     @abstractmethod
-    def clips_for_events(self, events: tuple[Event, ...], ahead: S) -> Iterable[Clip[Animation]]:
+    def clips_for_events(self, events: tuple[Event, ...], ahead: StageT) -> Iterable[Clip[Animation]]:
         """Return what is to be seen of events; `ahead`, which may be changed, is what is there when the first of them happens."""
 
-    def is_board_replaced(self, before: S, after: V) -> bool:
+    def is_board_replaced(self, before: StageT, after: ViewT) -> bool:
         """Return whether the board is another one in the view after a step: it is there at once."""
         return False
 
     def is_too_far_behind(self, events: tuple[Event, ...]) -> bool:
         """Return whether what still waits is dropped for what has happened now: not what is steady."""
-        return not self.queue.has_steady_clip and self.queue.backlog_seconds() > self.too_long
+        return not self.queue.has_reading_clip and self.queue.backlog_seconds() > self.max_backlog_seconds
 
     def on_clip_over(self, sight: Animation) -> None:
         """Hear what is over."""
 
     # -- steps --------------------------------------------------------------------------------------------------------
-    def push(self, before: V, after: V, step: Step | None, events_seen: Iterable[Event], now: float) -> None:
+    def queue_events(self, before: ViewT, after: ViewT, step: Step | None, events_seen: Iterable[Event], now: float) -> None:
         """Show what happened: `events_seen` are the step's events as the table may see them; without a step it is nobody's deed."""
         self.queue.calm = self._ctx.settings.reduced_motion
         start = before
@@ -87,12 +87,12 @@ class AnimationPlayer(ABC, Generic[V, S]):
 
     def _begin(self, clip: Clip[Animation]) -> None:
         """Let it be heard."""
-        if clip.cue:
-            self._ctx.sounds.play(clip.cue)
+        if clip.sound_cue:
+            self._ctx.sounds.play(clip.sound_cue)
 
     def _finish(self, clip: Clip[Animation]) -> None:
         """Follow what has happened."""
-        what = clip.what
+        what = clip.payload
         if any(last is clip for _, last in self._deeds):
             while self._deeds.pop(0)[1] is not clip:
                 pass
@@ -143,7 +143,7 @@ class AnimationPlayer(ABC, Generic[V, S]):
         return self.queue.wake_at(now)
 
     # -- what is to be seen -------------------------------------------------------------------------------------------
-    def current_stage(self, view: V) -> S:
+    def current_stage(self, view: ViewT) -> StageT:
         """Return what the board shows now: the view, or what was before the movements that are still to come."""
         if self.queue.is_busy and self._stage is not None:
             return self._stage

@@ -6,64 +6,65 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-M = TypeVar("M")
+PayloadT = TypeVar("PayloadT")
 
-HURRY_AFTER = 2.4
+HURRY_BACKLOG_SECONDS = 2.4
 """Seconds of waiting movements from which on all go faster."""
-STEADY_HURRY_AFTER = 15.0
+READING_HURRY_BACKLOG_SECONDS = 15.0
 """The same of what is steady."""
-FASTEST = 4.0
-LOOK = 0.5
+MAX_SPEED_FACTOR = 4.0
+REDUCED_MOTION_SECONDS = 0.5
 """Seconds that a mark stays in place of a movement, with reduced motion."""
 
 
 @dataclass(frozen=True, slots=True)
-class Clip(Generic[M]):
-    """One thing to see: `length` seconds in which nothing else begins (unless the next goes `along` with it), then `linger` more.
+class Clip(Generic[PayloadT]):
+    """One thing to see.
 
-    `cue` is heard when it begins. What it is stands in `what`, for the game to draw. One that is `steady` is to be read: it hurries only
-    for others that are, what comes later does not drop it, and it stays its time with reduced motion too.
+    `duration_seconds` seconds in which nothing else begins (unless the next goes `starts_with_previous` with it), then `linger_seconds`
+    more.  `sound_cue` is heard when it begins. What it is stands in `payload`, for the game to draw. One that is `is_for_reading` is to be
+    read: it hurries only for others that are, what comes later does not drop it, and it stays its time with reduced motion too.
     """
 
-    what: M
-    length: float
-    linger: float = 0.0
-    cue: str = ""
-    along: bool = False
-    steady: bool = False
+    payload: PayloadT
+    duration_seconds: float
+    linger_seconds: float = 0.0
+    sound_cue: str = ""
+    starts_with_previous: bool = False
+    is_for_reading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class PlayingClip(Generic[M]):
+class PlayingClip(Generic[PayloadT]):
     """A movement under way: its share 0..1, and the share of its lingering (0 while it moves)."""
 
-    clip: Clip[M]
-    share: float
-    after: float = 0.0
+    clip: Clip[PayloadT]
+    progress: float
+    linger_progress: float = 0.0
 
 
-class _Slot(Generic[M]):
+class _Slot(Generic[PayloadT]):
     """A movement that has begun: when, and how many seconds it takes at the speed of that moment."""
 
     __slots__ = ("begun", "clip", "done", "length")
 
-    def __init__(self, movement: Clip[M], begun: float, length: float) -> None:
+    def __init__(self, movement: Clip[PayloadT], begun: float, length: float) -> None:
         self.clip, self.begun, self.length = movement, begun, length
         self.done = False
 
 
-class AnimationQueue(Generic[M]):
+class AnimationQueue(Generic[PayloadT]):
     """Movements in order. `begin` is told each one as it begins, `finish` each one as it ends, in the order in which they were added."""
 
-    def __init__(self, begin: Callable[[Clip[M]], None], finish: Callable[[Clip[M]], None]) -> None:
+    def __init__(self, begin: Callable[[Clip[PayloadT]], None], finish: Callable[[Clip[PayloadT]], None]) -> None:
         """Nothing moves yet."""
         self._begin, self._finish = begin, finish
-        self._waiting: list[Clip[M]] = []
-        self._slots: list[_Slot[M]] = []
+        self._waiting: list[Clip[PayloadT]] = []
+        self._slots: list[_Slot[PayloadT]] = []
         self._edge = 0.0
         self.calm = False
 
-    def add(self, clips: Iterable[Clip[M]], now: float) -> None:
+    def add(self, clips: Iterable[Clip[PayloadT]], now: float) -> None:
         """Put movements behind what is there already."""
         if not self.is_busy:
             self._edge = now
@@ -76,22 +77,24 @@ class AnimationQueue(Generic[M]):
         return bool(self._waiting) or any(not slot.done for slot in self._slots)
 
     @property
-    def waiting_clips(self) -> tuple[Clip[M], ...]:
+    def waiting_clips(self) -> tuple[Clip[PayloadT], ...]:
         """Return what has not begun yet."""
         return tuple(self._waiting)
 
     def backlog_seconds(self) -> float:
         """Return the seconds that what waits would take at its own pace, without what is steady."""
-        return sum(0.0 if movement.along or movement.steady else movement.length for movement in self._waiting)
+        return sum(
+            0.0 if movement.starts_with_previous or movement.is_for_reading else movement.duration_seconds for movement in self._waiting
+        )
 
-    def steady_backlog_seconds(self) -> float:
+    def reading_backlog_seconds(self) -> float:
         """Return the seconds that what is steady and waits would take at its own pace."""
-        return sum(movement.length for movement in self._waiting if movement.steady and not movement.along)
+        return sum(movement.duration_seconds for movement in self._waiting if movement.is_for_reading and not movement.starts_with_previous)
 
     @property
-    def has_steady_clip(self) -> bool:
+    def has_reading_clip(self) -> bool:
         """Return whether something that keeps its pace is under way or waits."""
-        return any(not slot.done and slot.clip.steady for slot in self._slots) or any(one.steady for one in self._waiting)
+        return any(not slot.done and slot.clip.is_for_reading for slot in self._slots) or any(one.is_for_reading for one in self._waiting)
 
     def update(self, now: float) -> None:
         """Let time pass: end what is over, begin what is due; all that became due in between happens in order."""
@@ -105,17 +108,21 @@ class AnimationQueue(Generic[M]):
             self._open(self._waiting.pop(0), start)
         self._slots = [slot for slot in self._slots if not slot.done or now < slot.begun + slot.length + self._linger(slot)]
 
-    def _start_of(self, movement: Clip[M]) -> float:
+    def _start_of(self, movement: Clip[PayloadT]) -> float:
         """Return when a movement may begin: after the last one, or along with it."""
-        if movement.along and self._slots and not self._slots[-1].done:
+        if movement.starts_with_previous and self._slots and not self._slots[-1].done:
             return self._slots[-1].begun
         return self._edge
 
-    def _open(self, movement: Clip[M], start: float) -> None:
+    def _open(self, movement: Clip[PayloadT], start: float) -> None:
         """Begin a movement."""
-        waits = self.steady_backlog_seconds() / STEADY_HURRY_AFTER if movement.steady else self.backlog_seconds() / HURRY_AFTER
-        pace = min(FASTEST, max(1.0, waits))
-        slot = _Slot(movement, start, 0.0 if self.calm and not movement.steady else movement.length / pace)
+        waits = (
+            self.reading_backlog_seconds() / READING_HURRY_BACKLOG_SECONDS
+            if movement.is_for_reading
+            else self.backlog_seconds() / HURRY_BACKLOG_SECONDS
+        )
+        pace = min(MAX_SPEED_FACTOR, max(1.0, waits))
+        slot = _Slot(movement, start, 0.0 if self.calm and not movement.is_for_reading else movement.duration_seconds / pace)
         self._slots.append(slot)
         self._edge = max(self._edge, start + slot.length)
         self._begin(movement)
@@ -127,11 +134,11 @@ class AnimationQueue(Generic[M]):
                 slot.done = True
                 self._finish(slot.clip)
 
-    def _linger(self, slot: _Slot[M]) -> float:
+    def _linger(self, slot: _Slot[PayloadT]) -> float:
         """Return how long a movement stays to be seen after its end."""
-        return max(slot.clip.linger, LOOK) if self.calm else slot.clip.linger
+        return max(slot.clip.linger_seconds, REDUCED_MOTION_SECONDS) if self.calm else slot.clip.linger_seconds
 
-    def playing_clips(self, now: float) -> list[PlayingClip[M]]:
+    def playing_clips(self, now: float) -> list[PlayingClip[PayloadT]]:
         """Return what is to be seen now, oldest first."""
         shown = []
         for slot in self._slots:

@@ -14,23 +14,23 @@ import pygame
 from scenes.app import too_small
 from scenes.app.event_source import EventSource
 from scenes.app.garbage_collection import GarbageCollector
-from scenes.app.window import LEAST, Window, guess_screen_diagonal, max_pixels_per_mm
+from scenes.app.window import MIN_WINDOW_PX, Window, guess_screen_diagonal, max_pixels_per_mm
 from scenes.engine.context import AppContext, AppFolders
 from scenes.engine.scene import Scene
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
-from scenes.input.binder import InputBinder
-from scenes.input.gesture_recognizer import SLOP_MM, GestureRecognizer
+from scenes.input.gesture_recognizer import TAP_SLOP_MM, GestureRecognizer
+from scenes.input.input_binder import InputBinder
 from scenes.input.intents import FocusLost, Intent, ToggleFullscreen, TypeText
 from scenes.input.palm_filter import PalmFilter
 from scenes.input.pointer import Pointer, PointerPhase, PointerReader, WheelTurn
-from scenes.shell.title import TitleScene
+from scenes.shell.title_scene import TitleScene
 from scenes.widgets import focus_ring
 from tabletop.core.errors import TabletopError
 
 if TYPE_CHECKING:
-    from scenes.engine.pictures import PicturePainter
+    from scenes.engine.picture_store import PicturePainter
     from scenes.engine.settings import Settings
     from scenes.engine.sound import Sounds
     from scenes.session.seating import StartRequest
@@ -38,13 +38,13 @@ if TYPE_CHECKING:
 FRAME_SECONDS = 1 / 60
 AHEAD_SECONDS, ASIDE_SECONDS = 0.008, 0.004
 """What is left before the next frame when nothing more is begun to be drawn ahead."""
-DESIGN = (1920, 1080)
-BODY_MM = 3.5
+DESIGN_SIZE_PX = (1920, 1080)
+MIN_TEXT_MM = 3.5
 """Text is never smaller than this on the glass, as far as it can grow."""
-MOST_GROWTH = 1.25
-READABLE = 11.0
+MAX_TEXT_GROWTH = 1.25
+MIN_TEXT_PX = 11.0
 """Pixels of text that can be read on any glass: it is never smaller."""
-MOST_TEXT = 2.0
+MAX_TEXT_SCALE = 2.0
 """The largest text scale that everything is laid out for."""
 
 _LOOKS = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE)
@@ -69,7 +69,7 @@ class App:
         self.clock = clock
         self.window = window or Window(size, settings.fullscreen, "Tabletop", settings.display)
         self.events = EventSource(self.window)
-        self.screens = self.window.screens
+        self.screen_sizes = self.window.screens
         self.kit = DrawingKit(folders.assets)
         self.reader = PointerReader()
         self.palms = PalmFilter()
@@ -103,16 +103,16 @@ class App:
 
     def follow_window_and_settings(self) -> None:
         """Follow the window's size and the settings."""
-        w, h = (max(now, least) for now, least in zip(self.window.size, LEAST, strict=True))
+        w, h = (max(now, least) for now, least in zip(self.window.size, MIN_WINDOW_PX, strict=True))
         settings = self.context.settings
-        scale = min(w / DESIGN[0], h / DESIGN[1])
-        glass = self.window.pixels_per_mm(settings.inches_of(self.window.screen_name))
+        scale = min(w / DESIGN_SIZE_PX[0], h / DESIGN_SIZE_PX[1])
+        glass = self.window.pixels_per_mm(settings.diagonal_inches_of_screen(self.window.screen_name))
         density = min(glass, max_pixels_per_mm(self.window.size))
         body = self.kit.theme.sizes.body * scale
-        growth = max(min(MOST_GROWTH, max(1.0, BODY_MM * density / body)), min(MOST_TEXT, READABLE / body))
+        growth = max(min(MAX_TEXT_GROWTH, max(1.0, MIN_TEXT_MM * density / body)), min(MAX_TEXT_SCALE, MIN_TEXT_PX / body))
         self.kit.rescale(scale, max(settings.text_scale, growth), density)
         self.kit.calm = settings.reduced_motion
-        self.gestures.slop = max(6.0, SLOP_MM * density)
+        self.gestures.slop = max(6.0, TAP_SLOP_MM * density)
         self.palms.pixels_per_mm = glass
         self.binder.scale = scale
         self.invalidate()
@@ -137,7 +137,7 @@ class App:
         """Lay everything on the window anew: it is another one, or was covered."""
         if self.canvas.window is not self.window.surface:
             self.canvas = Canvas(self.window.surface)
-        self.canvas.lay_all_anew()
+        self.canvas.force_full_repaint()
         self._dirty = True
 
     def set_fullscreen(self, on: bool) -> None:
@@ -162,7 +162,7 @@ class App:
 
     def screen_diagonal_inches(self) -> float:
         """Return the screen's diagonal as it is set, or guessed."""
-        return self.context.settings.inches_of(self.window.screen_name) or guess_screen_diagonal(self.window.desktop)
+        return self.context.settings.diagonal_inches_of_screen(self.window.screen_name) or guess_screen_diagonal(self.window.desktop)
 
     def pixels_per_mm(self, inches: float) -> float:
         """Return the device pixels of a millimetre on a screen of that diagonal."""
@@ -170,15 +170,15 @@ class App:
 
     def start_game(self, request: StartRequest) -> None:
         """Begin a game, with codes for phones where they are wanted; raises TabletopError when it cannot be."""
-        scene = import_module("scenes.app.open_game").open_new(self.context, request)
+        scene = import_module("scenes.app.open_game").open_new_game(self.context, request)
         self.context.stack.replace(scene)
         self.collector.freeze_soon()
-        if request.phones and scene.session.person_seats:
+        if request.has_phone_codes and scene.session.person_seats:
             scene.pages.open_phones(int(scene.session.person_seats[0]))
 
     def open_lesson(self, game: str, lesson: str, step: int) -> None:
         """Lay a lesson over what led to it, in the place of another position of its own; raises TabletopError when it cannot be."""
-        import_module("scenes.app.open_lesson").lay_lesson(self.context, game, lesson, step)
+        import_module("scenes.app.open_lesson").lay_lesson_on_table(self.context, game, lesson, step)
         self.collector.freeze_soon()
 
     def picture_painter(self) -> PicturePainter:
@@ -186,7 +186,7 @@ class App:
         painter: PicturePainter = import_module("scenes.app.staged_pictures").StagedPicturePainter(self.context)
         return painter
 
-    def resume(self, path: Path) -> None:
+    def resume_saved_game(self, path: Path) -> None:
         """Go on with a saved game; raises TabletopError when it cannot be, and nothing can be offered instead."""
         try:
             self._go_on(path)
@@ -195,13 +195,13 @@ class App:
 
     def _go_on(self, path: Path, *, mend: bool = False) -> None:
         """Lay a saved game on the table, if wanted from the last whole step of a damaged one."""
-        self.context.stack.replace(import_module("scenes.app.open_game").open_saved(self.context, path, mend=mend))
+        self.context.stack.replace(import_module("scenes.app.open_game").open_saved_game(self.context, path, mend=mend))
         self.collector.freeze_soon()
 
     def go_to_title(self) -> None:
         """Leave everything and show the title."""
         self.context.sounds.theme = None
-        self.context.stack.begin_with(TitleScene() if self.frames else TitleScene(boxes=0))
+        self.context.stack.reset_to(TitleScene() if self.frames else TitleScene(boxes=0))
         self.collector.freeze_soon()
 
     def open(self, scene: Scene) -> None:
@@ -214,11 +214,11 @@ class App:
         end = None if seconds is None else self.clock() + seconds
         with self.collector:
             while self.running and (end is None or self.clock() < end):
-                self.run_guarded(lambda: self.go_round(end))
+                self.run_guarded(lambda: self.run_loop_round(end))
             self.run_guarded(self.context.stack.clear)
             self.close()
 
-    def go_round(self, end: float | None) -> bool:
+    def run_loop_round(self, end: float | None) -> bool:
         """Wait until something is to be done, not beyond the end, and do it: one round of the loop."""
         return self.step(self.work_in_spare_time(self._patience(end)))
 
@@ -245,18 +245,18 @@ class App:
         """Tidy up, work aside and draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
         end = time.monotonic() + (spare := float("inf") if seconds is None else seconds)
         self.collector.collect_in_spare_time(seconds)
-        worked = time.monotonic() < end - ASIDE_SECONDS and self.context.stack.work_aside()
+        worked = time.monotonic() < end - ASIDE_SECONDS and self.context.stack.work_in_background()
         while self.kit.prerenders.is_busy and time.monotonic() < end - AHEAD_SECONDS and not pygame.event.peek():
             self.kit.prerender()
         while worked and spare > FRAME_SECONDS and time.monotonic() < end - ASIDE_SECONDS and not pygame.event.peek():
-            worked = self.context.stack.work_aside()
+            worked = self.context.stack.work_in_background()
         return None if seconds is None else max(0.0, end - time.monotonic())
 
     def close(self) -> None:
         """Leave all scenes, let go of all pictures and give the window back."""
         self.context.stack.clear()
         self.kit.drop_surfaces_and_fonts()
-        self.canvas.lay_all_anew()
+        self.canvas.force_full_repaint()
         pygame.display.quit()
 
     def step(self, patience: float | None = 0.0) -> bool:
@@ -282,7 +282,7 @@ class App:
 
     def _handle(self, event: pygame.event.Event) -> None:
         """Answer one event."""
-        if self._kiosk is not None and self._kiosk.swallows(event):
+        if self._kiosk is not None and self._kiosk.swallows_event(event):
             return
         if event.type in _POINTERS and self._stale:
             self.paint()
@@ -344,7 +344,7 @@ class App:
                 continue
             top = self.context.stack.top_scene
             try:
-                self.context.stack.hand_to_top(intent)
+                self.context.stack.send_intent_to_top(intent)
             except TabletopError as error:
                 self.context.show_error(error)
             if self.context.stack.top_scene is not top:
@@ -377,11 +377,11 @@ class App:
         """Paint the whole picture anew and keep what can be touched in it."""
         self._painted = self.clock()
         top = self.context.stack.top_scene
-        self.binder.focus_calling_target(top.calling_target_key if top is not None else None)
+        self.binder.focus_calling_target(top.awaited_target_key if top is not None else None)
         frame = PaintFrame(self.kit, self.canvas, self.gestures.pressed_keys, self.binder.focus, self._painted)
-        self.canvas.begin()
+        self.canvas.begin_frame()
         if self._tiny:
-            too_small.paint(frame, self.context)
+            too_small.paint_too_small_notice(frame, self.context)
         else:
             self.context.stack.paint(frame)
             if self._kiosk is not None:
@@ -391,7 +391,7 @@ class App:
         self._changed += self.canvas.show_changes()
         self.frame = frame
         self.frames += 1
-        self._dirty, self._stale = frame.pending, False
+        self._dirty, self._stale = frame.needs_another_frame, False
 
     def _show(self) -> None:
         """Let the display follow where the window has become another."""

@@ -10,7 +10,7 @@ import pygame
 if TYPE_CHECKING:
     from scenes.app.window import Window
 
-DOZE_SECONDS: Final = 0.022
+DOZE_POLL_SECONDS: Final = 0.022
 """How often a window that nobody touches looks whether somebody does: SDL itself would look a thousand times a second."""
 ATTENTIVE_SECONDS: Final = 0.5
 """So long after the last event SDL waits for the next one, which is there within a millisecond, as a finger that moves wants it."""
@@ -47,10 +47,10 @@ def _doze(patience: float | None) -> list[pygame.event.Event]:
     """Return what comes while nobody touches anything, looking now and then."""
     end = None if patience is None else time.monotonic() + patience
     while True:
-        left = DOZE_SECONDS if end is None else end - time.monotonic()
+        left = DOZE_POLL_SECONDS if end is None else end - time.monotonic()
         if left <= 0:
             return []
-        time.sleep(min(DOZE_SECONDS, left))
+        time.sleep(min(DOZE_POLL_SECONDS, left))
         queued = pygame.event.get()
         if queued:
             return queued

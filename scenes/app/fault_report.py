@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.engine.versions import UNKNOWN, running_versions
+from scenes.engine.versions import UNKNOWN_VERSION, version_by_name
 from scenes.pages.confirm import MessagePage
 from scenes.table.scene import TableScene
 from tabletop.core.view import TABLE
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from scenes.engine.scene import Scene
     from scenes.session.session import GameSession
 
-LAST = 5
+MAX_REPORTED_STEPS = 5
 """Steps before the fault of which is told what all have seen."""
 
 
 class FaultNotice(MessagePage):
     """Says that the program has failed, what became of the game, and where the report is."""
 
-    wide: float = 1180
-    high: float = 460
+    design_width: float = 1180
+    design_height: float = 460
 
 
 class FaultHandler:
@@ -46,7 +46,7 @@ class FaultHandler:
         False where that fails, too, or what failed is the shelf with the notice of the fault before: then the program is to end.
         """
         stack = self._ctx.stack
-        session = session_of(stack.scenes)
+        session = session_of_scenes(stack.scenes)
         where = self._report(fault, session)
         hopeless = self._notice is not None and stack.top_scene is self._notice
         while stack.scenes:
@@ -70,7 +70,7 @@ class FaultHandler:
         now = datetime.now().astimezone()
         text = fault_report(fault, session, now)
         try:
-            path = keep_report(self._ctx.folders.saves, text, now)
+            path = write_report(self._ctx.folders.saves, text, now)
         except OSError as refused:
             self.lines.append(text)
             return self._ctx.say("shell.fault.unwritten", why=refused.strerror or str(refused))
@@ -86,7 +86,7 @@ class FaultHandler:
         return f"{ctx.say(key, game=ctx.say(f'shell.box.{session.match.game.meta.id}'))}\n{where}"
 
 
-def session_of(scenes: list[Scene]) -> GameSession | None:
+def session_of_scenes(scenes: list[Scene]) -> GameSession | None:
     """Return the session of the game in play among scenes, if there is one."""
     return next((scene.session for scene in scenes if isinstance(scene, TableScene)), None)
 
@@ -101,7 +101,7 @@ def fault_report(fault: Exception, session: GameSession | None, now: datetime) -
         "A fault of the program. This report holds no hidden cards, no names, no seed and no position.",
         "",
         f"time: {now.isoformat(timespec='seconds')}",
-        f"program: {', '.join(f'{name} {found}' for name, found in running_versions().items())}",
+        f"program: {', '.join(f'{name} {found}' for name, found in version_by_name().items())}",
     ]
     if session is not None:
         header, steps = session.match.header, len(session.match.steps)
@@ -110,7 +110,7 @@ def fault_report(fault: Exception, session: GameSession | None, now: datetime) -
     return "\n".join([*lines, *_traced(fault), ""])
 
 
-def keep_report(folder: Path, text: str, now: datetime) -> Path:
+def write_report(folder: Path, text: str, now: datetime) -> Path:
     """Write a report into a folder and return its place; OSError when the disk refuses."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = folder / f"fault-{now:%Y%m%d-%H%M%S-%f}.txt"
@@ -121,9 +121,9 @@ def keep_report(folder: Path, text: str, now: datetime) -> Path:
 def _seen_last(session: GameSession) -> list[str]:
     """Return the kinds of events that all have seen of the last steps; the rules, which may be at fault, are asked for them."""
     try:
-        return [type(event).__name__ for step in session.match.steps[-LAST:] for event in step.seen_by(TABLE)]
+        return [type(event).__name__ for step in session.match.steps[-MAX_REPORTED_STEPS:] for event in step.seen_by(TABLE)]
     except Exception:  # this very code may be what is broken: the report itself still has to be written
-        return [UNKNOWN]
+        return [UNKNOWN_VERSION]
 
 
 def _traced(fault: BaseException | None) -> Iterator[str]:

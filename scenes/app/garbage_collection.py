@@ -5,13 +5,13 @@ from __future__ import annotations
 import gc
 from types import TracebackType
 
-NEW = 1500
+NEW_OBJECT_THRESHOLD = 1500
 """Objects that have come and not gone since the last look through the new ones, from which on the next one is worth it."""
-MOST = 60_000
+MAX_UNCOLLECTED_OBJECTS = 60_000
 """So many are not left lying for any frame."""
 BRIEF, LONGER, LONG = 0.003, 0.01, 0.03
 """Seconds that must be left to look through what is new, what is young, and all."""
-ROUNDS = 12
+COLLECTIONS_PER_GENERATION = 12
 """Looks through what is new before one through what is young, and of these before one through all."""
 
 
@@ -45,12 +45,12 @@ class GarbageCollector:
             return
         left = float("inf") if seconds is None else seconds
         new = gc.get_count()[0]
-        if left >= LONG and (self._changed or self._young >= ROUNDS):
+        if left >= LONG and (self._changed or self._young >= COLLECTIONS_PER_GENERATION):
             self._all()
-        elif left >= LONGER and self._new >= ROUNDS:
+        elif left >= LONGER and self._new >= COLLECTIONS_PER_GENERATION:
             gc.collect(1)
             self._new, self._young = 0, self._young + 1
-        elif new >= MOST or (new >= NEW and left >= BRIEF):
+        elif new >= MAX_UNCOLLECTED_OBJECTS or (new >= NEW_OBJECT_THRESHOLD and left >= BRIEF):
             gc.collect(0)
             self._new += 1
 

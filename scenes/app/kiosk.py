@@ -16,18 +16,18 @@ from scenes.widgets.controls import draw_toast
 from scenes.widgets.pane import Pane
 from tabletop.bots.registry import STANDARD
 from tabletop.core.errors import TabletopError
-from tabletop.games import GAMES, game_meta
+from tabletop.games import GAME_MODULES, game_meta
 
 if TYPE_CHECKING:
     from scenes.app.app import App
     from scenes.graphics.frame import PaintFrame
 
-IDLE_SECONDS: Final = 600.0
-CORNER_SECONDS: Final = 3.0
-CORNER_MM: Final = 20.0
-END_SECONDS: Final = 30.0
+IDLE_SECONDS_BEFORE_DEMO: Final = 600.0
+CORNER_HOLD_SECONDS: Final = 3.0
+CORNER_SIZE_MM: Final = 20.0
+DEMO_END_SECONDS: Final = 30.0
 """How long the end of a demo is seen before the next one begins."""
-DEMO_SEATS: Final = 4
+DEMO_SEAT_COUNT: Final = 4
 
 _DOWN = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 _TOUCHES = (*_DOWN, pygame.FINGERUP, pygame.FINGERMOTION, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
@@ -56,7 +56,7 @@ class KioskGuard:
         """Return whether bots play because nobody is there."""
         return self._demo is not None
 
-    def swallows(self, event: pygame.event.Event) -> bool:
+    def swallows_event(self, event: pygame.event.Event) -> bool:
         """Return whether an event goes no further: it would lead out, or ends the demo."""
         if event.type == pygame.QUIT:
             return True
@@ -71,13 +71,13 @@ class KioskGuard:
 
     def update(self, now: float) -> bool:
         """Do what is due at a time (s): ask for the code, begin a demo or the next one. True when the picture changes."""
-        if self._corner is not None and now >= self._corner[1] + CORNER_SECONDS:
+        if self._corner is not None and now >= self._corner[1] + CORNER_HOLD_SECONDS:
             self._corner = None
             return self._ask_code()
         if self.is_demo_shown:
             return self._follow_demo(now)
         self._count_steps(now)
-        if now < self._touched + IDLE_SECONDS or not self._may_leave():
+        if now < self._touched + IDLE_SECONDS_BEFORE_DEMO or not self._may_leave():
             return False
         self._begin_demo()
         return True
@@ -87,8 +87,8 @@ class KioskGuard:
         if self.is_demo_shown:
             return self._app.clock() + 1.0
         if self._corner is not None:
-            return self._corner[1] + CORNER_SECONDS
-        return max(self._touched + IDLE_SECONDS, self._app.clock() + 1.0)
+            return self._corner[1] + CORNER_HOLD_SECONDS
+        return max(self._touched + IDLE_SECONDS_BEFORE_DEMO, self._app.clock() + 1.0)
 
     def paint(self, frame: PaintFrame) -> None:
         """Say over a demo how it ends."""
@@ -107,7 +107,7 @@ class KioskGuard:
             gone = event.type in (pygame.FINGERUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST)
             self._corner = None if gone else self._corner
             return
-        reach = CORNER_MM * self._app.palms.pixels_per_mm
+        reach = CORNER_SIZE_MM * self._app.palms.pixels_per_mm
         inside = all(min(place, length - place) <= reach for place, length in zip(at, size, strict=True))
         if event.type in (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN):
             self._corner = (name, self._app.clock()) if inside else self._corner
@@ -152,13 +152,13 @@ class KioskGuard:
         context = self._app.context
         self._app.go_to_title()
         context.sounds.settings = context.settings.model_copy(update={"mute": True})
-        names = list(GAMES)
+        names = list(GAME_MODULES)
         game = names[self._demos % len(names)]
         self._demos, self._ended, self._touched = self._demos + 1, None, self._app.clock()
-        low, high = game_meta(game).seats
-        seats = tuple(seat.of_kind(STANDARD) for seat in default_seats(context, game, min(max(DEMO_SEATS, low), high)))
+        low, high = game_meta(game).seat_count_range
+        seats = tuple(seat.with_kind(STANDARD) for seat in default_seats(context, game, min(max(DEMO_SEAT_COUNT, low), high)))
         try:
-            self._app.start_game(StartRequest(game, seats, True, {}, saved=False))
+            self._app.start_game(StartRequest(game, seats, True, {}, is_saved=False))
         except TabletopError as error:
             context.show_error(error)
         self._demo = self._table()
@@ -168,7 +168,7 @@ class KioskGuard:
         if self._table() is self._demo and self._demo is not None and not self._demo.session.is_over:
             return False
         self._ended = now if self._ended is None else self._ended
-        if now >= self._ended + END_SECONDS:
+        if now >= self._ended + DEMO_END_SECONDS:
             self._begin_demo()
             return True
         return False

@@ -10,31 +10,35 @@ from typing import TYPE_CHECKING, Any, Final
 from scenes.pages.log_page import LogPage
 from scenes.session.log import log_lines
 from scenes.session.plugins import game_or_plain_module
-from scenes.session.seating import SeatSetup, StartRequest, seats_from_public
+from scenes.session.seating import SeatSetup, StartRequest, seats_from_header
 from scenes.session.session import GameSession
-from tabletop.bots.worker import BotLapse, BotWorker
-from tabletop.core.data_folder import Numbering
+from tabletop.bots.bot_worker import BotLapse, BotWorker
+from tabletop.core.data_folder import IdsByFile
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.journal import read_save_header
 from tabletop.core.match import Match
-from tabletop.core.resume import RescuableSave, ResumedMatch, load_to_look_at, rescuable, rescue_match, resume
+from tabletop.core.resume import RescuableSave, ResumedMatch, find_rescuable_part, load_read_only, rescue_match, resume_match
 from tabletop.core.view import TABLE, Seat
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
 
-LAPSES: Final = {BotLapse.HERE: "error.bots.here", BotLapse.LOT: "error.bots.lot", BotLapse.APART: "error.bots.apart"}
+ERROR_KEY_BY_LAPSE: Final = {
+    BotLapse.THINKING_IN_APP: "error.bots.here",
+    BotLapse.DREW_LOTS: "error.bots.lot",
+    BotLapse.DID_NOT_JOIN: "error.bots.apart",
+}
 """What is said when bots play otherwise than their seats say."""
 
 
-def open_new(ctx: AppContext, request: StartRequest) -> Scene:
+def open_new_game(ctx: AppContext, request: StartRequest) -> Scene:
     """Return the scene of a new game; TabletopError when the box does not allow it.
 
     Where the disk refuses, it is played without a save, and that is said.
     """
-    game = open_box(ctx, request.game)
+    game = open_game_rules(ctx, request.game)
     seed = request.seed if request.seed is not None else random.SystemRandom().getrandbits(48)
     started = datetime.now().astimezone()
     path = ctx.folders.saves / f"{request.game}-{started:%Y%m%d-%H%M%S-%f}.journal"
@@ -43,7 +47,7 @@ def open_new(ctx: AppContext, request: StartRequest) -> Scene:
     def begin(path: Path | None) -> Match[Any, Any]:
         return Match.start(game, len(request.seats), request.options, seed=seed, path=path, public=public)
 
-    kept: Path | None = path if request.saved else None
+    kept: Path | None = path if request.is_saved else None
     try:
         match = begin(kept)
     except SaveError as fault:
@@ -51,49 +55,49 @@ def open_new(ctx: AppContext, request: StartRequest) -> Scene:
         match, kept = begin(None), None
     except ValueError as fault:
         raise TabletopError("error.start", why=str(fault)) from fault
-    return _scene(ctx, request.game, _session(ctx, match, request.seats, request.laptop, kept))
+    return _scene(ctx, request.game, _session(ctx, match, request.seats, request.is_laptop, kept))
 
 
-def open_saved(ctx: AppContext, path: Path, *, mend: bool = False) -> Scene:
+def open_saved_game(ctx: AppContext, path: Path, *, mend: bool = False) -> Scene:
     """Return the scene of a saved game that goes on, if wanted from the last whole step of a damaged one.
 
     Where the disk refuses, it is played on without a save, and that is said. SaveError naming the place of the damage, or who else is
     playing it.
     """
     header = read_save_header(path)
-    game = open_box(ctx, header["game"], header.get("cards"))
-    seats, laptop = seats_from_public(header["public"], header["seats"])
+    game = open_game_rules(ctx, header["game"], header.get("cards"))
+    seats, laptop = seats_from_header(header["public"], header["seats"])
     kept: Path | None = path
     try:
-        resumed = (rescue_match if mend else resume)(game, path)
+        resumed = (rescue_match if mend else resume_match)(game, path)
     except SaveError as fault:
         if mend or fault.key != "error.save.write":
             raise
-        resumed, kept = ResumedMatch(load_to_look_at(game, path), ()), None
+        resumed, kept = ResumedMatch(load_read_only(game, path), ()), None
         ctx.show_error(TabletopError("error.save.unsaved", why=fault.values["why"]))
     for remark in resumed.remarks:
         ctx.show_toast(remark)
     return _scene(ctx, header["game"], _session(ctx, resumed.match, seats, laptop, kept))
 
 
-def open_box(ctx: AppContext, name: str, numbering: Numbering | None = None) -> Any:
+def open_game_rules(ctx: AppContext, name: str, numbering: IdsByFile | None = None) -> Any:
     """Return a game's rules, with the cards numbered as in a save; TabletopError for a game or a card that is not there."""
-    if name not in GAMES:
+    if name not in GAME_MODULES:
         raise TabletopError("error.game", game=name)
     return open_game(name, ctx.folders.data, numbering)
 
 
-def find_rescue(ctx: AppContext, path: Path) -> RescuableSave:
+def find_rescuable_save(ctx: AppContext, path: Path) -> RescuableSave:
     """Return what of a damaged save can be gone on with; SaveError when that is nothing."""
     header = read_save_header(path)
-    return rescuable(open_box(ctx, header["game"], header.get("cards")), path)
+    return find_rescuable_part(open_game_rules(ctx, header["game"], header.get("cards")), path)
 
 
 def open_log_of_held_save(ctx: AppContext, path: Path) -> Scene:
     """Return a page that tells of a game that somebody else is playing, as far as all may know it."""
     header = read_save_header(path)
-    match = load_to_look_at(open_box(ctx, header["game"], header.get("cards")), path)
-    seats, _ = seats_from_public(header["public"], header["seats"])
+    match = load_read_only(open_game_rules(ctx, header["game"], header.get("cards")), path)
+    seats, _ = seats_from_header(header["public"], header["seats"])
     return LogPage(lambda: log_lines(match, TABLE, ctx.wording, seats), seats)
 
 
@@ -101,7 +105,7 @@ def _session(ctx: AppContext, match: Match[Any, Any], seats: tuple[SeatSetup, ..
     """Seat the players."""
 
     def lapsed(lapse: BotLapse, seat: Seat | None) -> None:
-        ctx.show_error(TabletopError(LAPSES[lapse], name="" if seat is None else seats[seat].name))
+        ctx.show_error(TabletopError(ERROR_KEY_BY_LAPSE[lapse], name="" if seat is None else seats[seat].name))
 
     return GameSession(
         match,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.app.open_game import open_box
-from scenes.session.lesson_players import LessonBotProcess
+from scenes.app.open_game import open_game_rules
+from scenes.session.lesson_bot_process import LessonBotProcess
 from scenes.session.plugins import game_or_plain_module
 from scenes.session.seating import SeatSetup
 from scenes.session.session import GameSession
@@ -14,17 +14,17 @@ from scenes.shell.default_seats import default_name, default_seats, sides_for_se
 from scenes.table.scene import TableScene
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.games import number_names_of
-from tabletop.lessons.lesson import FOLDER, load_lesson
-from tabletop.lessons.play import LessonError, begin, play_script_to
+from tabletop.lessons.lesson import LESSONS_FOLDER, load_lesson
+from tabletop.lessons.stage_play import LessonError, begin_stage, play_script_to
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
     from tabletop.lessons.lesson import Lesson
-    from tabletop.lessons.run import LessonRun
+    from tabletop.lessons.lesson_run import LessonRun
 
 
-def lay_lesson(ctx: AppContext, game: str, name: str, step: int) -> None:
+def lay_lesson_on_table(ctx: AppContext, game: str, name: str, step: int) -> None:
     """Lay a lesson on the table. TabletopError where it cannot be read or played."""
     scene = open_lesson(ctx, game, name, step)
     top = ctx.stack.top_scene
@@ -36,11 +36,11 @@ def lay_lesson(ctx: AppContext, game: str, name: str, step: int) -> None:
 
 def open_lesson(ctx: AppContext, game: str, name: str, step: int) -> Scene:
     """Return the table of a lesson at a step, counted through all its positions. TabletopError where it cannot be read or played."""
-    box = open_box(ctx, game)
+    box = open_game_rules(ctx, game)
     try:
-        lesson = load_lesson(ctx.folders.data / game / FOLDER / f"{name}.yaml", ctx.folders.data)
+        lesson = load_lesson(ctx.folders.data / game / LESSONS_FOLDER / f"{name}.yaml", ctx.folders.data)
         stage, at = lesson.stage_of_step(step)
-        run = begin(box, number_names_of(box), lesson, stage)
+        run = begin_stage(box, number_names_of(box), lesson, stage)
         play_script_to(run, at)
     except ContentErrors as errors:
         raise errors.errors[0] if errors.errors else errors from errors

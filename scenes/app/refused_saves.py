@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.app.open_game import find_rescue, open_log_of_held_save
+from scenes.app.open_game import find_rescuable_save, open_log_of_held_save
 from scenes.pages.confirm import ConfirmPage
 from tabletop.core.errors import TabletopError
 
@@ -31,10 +31,20 @@ def offer_ways_out(ctx: AppContext, path: Path, error: TabletopError, mend: Call
 def _offer_to_mend(ctx: AppContext, path: Path, error: TabletopError, mend: Callable[[], None]) -> None:
     """Offer to go on from the last whole step of a damaged save, and say what is gone."""
     try:
-        found = find_rescue(ctx, path)
+        found = find_rescuable_save(ctx, path)
     except TabletopError:
         raise error from None
-    ctx.stack.push(ConfirmPage("shell.mend", "shell.mend.yes", mend, danger=False, n=found.lost, steps=found.steps, line=found.before))
+    ctx.stack.push(
+        ConfirmPage(
+            "shell.mend",
+            "shell.mend.yes",
+            mend,
+            danger=False,
+            n=found.lost_line_count,
+            steps=found.intact_step_count,
+            line=found.first_unusable_line,
+        )
+    )
 
 
 def _offer_to_look(ctx: AppContext, path: Path, error: TabletopError) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.app.open_game import open_box
-from scenes.engine.pictures import HIGH, WantedPicture
+from scenes.app.open_game import open_game_rules
+from scenes.engine.picture_store import HEIGHT_TO_WIDTH, WantedPicture
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.toasts import Toasts
 from scenes.graphics.canvas import Canvas
@@ -22,32 +22,32 @@ from scenes.session.session import GameSession
 from scenes.shell.default_seats import default_name, sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.bots.registry import STANDARD
-from tabletop.bots.slices import SlicedCall
+from tabletop.bots.sliced_call import SlicedCall
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.games import number_names_of
-from tabletop.lessons.picture import FILE, StagedPicture, load_pictures, stage_picture
-from tabletop.lessons.play import LessonError
+from tabletop.lessons.stage_play import LessonError
+from tabletop.lessons.staged_picture import PICTURES_FILE, StagedPicture, load_pictures, stage_picture
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
 
-DESIGN = 1920
+DESIGN_WIDTH_PX = 1920
 """Design pixels of a table's width."""
 LEAST, MOST = 960, 2560
 """Pixels of the width in which a table is laid out at least, and at most."""
-LARGER = 1.4
+TABLE_TO_PICTURE_WIDTH = 1.4
 """How much wider than its picture a table is laid out, where it may be."""
 ROUND, LEAST_ROUND = 0.1, 0.5
 """How much is seen round what is looked at: by its size, and of a board in cells at least."""
-SAME = 0.2
+CLOSE_UP_TOLERANCE = 0.2
 """How far what comes closer may be off: more, and it lies beside the board."""
-SETTLED = 10.0
+SETTLE_SECONDS = 10.0
 """Seconds after which a table no longer breathes."""
-TICK = 0.05
-SHARP = 30
+TICK_SECONDS = 0.05
+MAX_SHARPENING_PAINTS = 30
 """Times that a board is painted at most until it is sharp."""
-LIMIT = 48_000_000
+MAX_SURFACE_BYTES = 48_000_000
 """Bytes of surfaces that are kept while pictures are painted, at scale 1."""
 
 
@@ -70,33 +70,33 @@ class StagedPicturePainter:
         self._ready: set[str] = set()
 
     # -- what is asked ------------------------------------------------------------------------------------------------
-    def prepare_game(self, game: str) -> Iterator[Job]:
+    def prepare_game(self, game: str) -> Iterator[DrawJob]:
         """Load the program of a game's table, a file at a time."""
         if game not in self._ready:
             yield from module_loaders(game)
             self._ready.add(game)
 
-    def begin(self, wanted: WantedPicture, box: object | None) -> SlicedCall[pygame.Surface]:
+    def begin_picture(self, wanted: WantedPicture, box: object | None) -> SlicedCall[pygame.Surface]:
         """Begin a picture, with the rules of a game that is open where there are any."""
         if box is not None:
             self._boxes.setdefault(wanted.game, box)
-        return SlicedCall(partial(self.paint, wanted), lines=False)
+        return SlicedCall(partial(self.load_and_paint_picture, wanted), lines=False)
 
     def release_kit(self) -> None:
         """Let go of the kit: the pictures themselves are kept elsewhere."""
         self._kit = None
 
-    def paint(self, wanted: WantedPicture) -> pygame.Surface:
+    def load_and_paint_picture(self, wanted: WantedPicture) -> pygame.Surface:
         """Return a picture. Raises StagedPictureError, TabletopError."""
         try:
             picture = next((one for one in load_pictures(self._ctx.folders.data, wanted.game) if one.id == wanted.name), None)
         except ContentErrors as errors:
             raise errors.errors[0] from errors
         if picture is None:
-            raise StagedPictureError(f"{wanted.game}/{wanted.name}", f"not in {FILE}")
-        return self.painted_picture(wanted, picture)
+            raise StagedPictureError(f"{wanted.game}/{wanted.name}", f"not in {PICTURES_FILE}")
+        return self.paint_loaded_picture(wanted, picture)
 
-    def painted_picture(self, wanted: WantedPicture, picture: StagedPicture) -> pygame.Surface:
+    def paint_loaded_picture(self, wanted: WantedPicture, picture: StagedPicture) -> pygame.Surface:
         """Return a picture that was read. Raises StagedPictureError, TabletopError."""
         try:
             return self._taken(wanted, picture)
@@ -108,35 +108,35 @@ class StagedPicturePainter:
     # -- the table ----------------------------------------------------------------------------------------------------
     def _taken(self, wanted: WantedPicture, picture: StagedPicture) -> pygame.Surface:
         """Stand the match up, lay its table out, let happen what is to be seen, and cut the picture out."""
-        box = self._boxes.get(wanted.game) or self._boxes.setdefault(wanted.game, open_box(self._ctx, wanted.game))
+        box = self._boxes.get(wanted.game) or self._boxes.setdefault(wanted.game, open_game_rules(self._ctx, wanted.game))
         staged = stage_picture(box, number_names_of(box), picture, self._ctx.folders.data)
-        width = min(MOST, max(LEAST, round(wanted.wide * LARGER)))
-        table = _Table(self._ctx, self._kit_for(width), (width, round(width * HIGH)))
+        width = min(MOST, max(LEAST, round(wanted.width_px * TABLE_TO_PICTURE_WIDTH)))
+        table = _Table(self._ctx, self._kit_for(width), (width, round(width * HEIGHT_TO_WIDTH)))
         scene = table.open(wanted.game, staged.match, picture.eyes)
         try:
-            frame = table.settle(SETTLED)
+            frame = table.settle(SETTLE_SECONDS)
             told = len(staged.match.steps)
-            staged.show()
+            staged.play_remaining()
             for step in staged.match.steps[told:]:
                 scene.on_step(step)
             if picture.after is not None:
                 frame = table.settle(picture.after)
             for key in picture.touch:
-                table.touch(frame, key)
-                frame = table.settle(SETTLED if picture.after is None else 0.0)
+                table.touch_named_target(frame, key)
+                frame = table.settle(SETTLE_SECONDS if picture.after is None else 0.0)
             if picture.page is not None:
-                frame = table.lay_over(picture.page)
-            place = table.close_up(frame, picture.look) if picture.look else frame.surface.get_rect()
+                frame = table.open_page_over(picture.page)
+            place = table.close_up_rect(frame, picture.look) if picture.look else frame.surface.get_rect()
             cut = table.surface.subsurface(place)
-            return pygame.transform.smoothscale(cut, (wanted.wide, round(wanted.wide * HIGH)))
+            return pygame.transform.smoothscale(cut, (wanted.width_px, round(wanted.width_px * HEIGHT_TO_WIDTH)))
         finally:
             scene.on_leave()
 
     def _kit_for(self, width: int) -> DrawingKit:
         """Return the kit in which a table of that width is laid out."""
         if self._kit is None:
-            self._kit = DrawingKit(self._ctx.folders.assets, width / DESIGN, limit=LIMIT)
-        self._kit.rescale(width / DESIGN, 1.0, self._kit.pixels_per_mm)
+            self._kit = DrawingKit(self._ctx.folders.assets, width / DESIGN_WIDTH_PX, limit=MAX_SURFACE_BYTES)
+        self._kit.rescale(width / DESIGN_WIDTH_PX, 1.0, self._kit.pixels_per_mm)
         self._kit.calm = True
         self._kit.cached_pictures.clear()
         return self._kit
@@ -179,11 +179,11 @@ class _Table:
         until = self.now + seconds
         frame = self.paint()
         while self.now < until:
-            self.now = min(until, self.now + max(TICK, 0.0 if self.scene.animations.is_behind else SETTLED))
+            self.now = min(until, self.now + max(TICK_SECONDS, 0.0 if self.scene.animations.is_behind else SETTLE_SECONDS))
             self._pass()
         frame = self.paint()
-        for _ in range(SHARP):
-            if not frame.pending and not self.scene.board.is_unsettled(self.now):
+        for _ in range(MAX_SHARPENING_PAINTS):
+            if not frame.needs_another_frame and not self.scene.board.is_changing_by_itself(self.now):
                 break
             frame = self.paint()
         return frame
@@ -196,28 +196,28 @@ class _Table:
     def paint(self) -> PaintFrame:
         """Paint the whole table, with nothing rough in it."""
         canvas = Canvas(self.surface)
-        canvas.begin()
-        frame = PaintFrame(self.ctx.kit, canvas, now=self.now, final=True)
+        canvas.begin_frame()
+        frame = PaintFrame(self.ctx.kit, canvas, now=self.now, is_final=True)
         self.ctx.stack.paint(frame)
         canvas.show_changes()
         return frame
 
-    def touch(self, frame: PaintFrame, key: str) -> None:
+    def touch_named_target(self, frame: PaintFrame, key: str) -> None:
         """Touch what is called so. Raises ValueError where there is nothing to touch."""
         found = next((target.intent for target in frame.targets if target.key.startswith(key) and target.intent is not None), None)
         if found is None:
             raise ValueError(f"nothing to touch is called {key}: {_keys(frame)}")
         self.scene.handle_intent(found)
 
-    def lay_over(self, key: str) -> PaintFrame:
+    def open_page_over(self, key: str) -> PaintFrame:
         """Lay one of the game's own pages over the table. Raises ValueError where there is no such page now."""
-        page = next((one for one in self.scene.game_pages() if one.key == key), None)
+        page = next((one for one in self.scene.game_pages() if one.wording_key == key), None)
         if page is None:
-            raise ValueError(f"no page is called {key}: {', '.join(one.key for one in self.scene.game_pages())}")
-        self.ctx.stack.push(page.make(0))
+            raise ValueError(f"no page is called {key}: {', '.join(one.wording_key for one in self.scene.game_pages())}")
+        self.ctx.stack.push(page.make_page(0))
         return self.paint()
 
-    def close_up(self, frame: PaintFrame, look: Sequence[str]) -> pygame.Rect:
+    def close_up_rect(self, frame: PaintFrame, look: Sequence[str]) -> pygame.Rect:
         """Return the place round what is looked at; the board comes closer where all of it lies there."""
         around, camera = _round(frame, look), self.scene.board.camera
         if camera.rect.contains(around):
@@ -236,7 +236,7 @@ class _Table:
         before, near = camera.cell_pixels, camera.board_box(around)
         left, top, right, bottom = near
         more = max(LEAST_ROUND, ROUND * max(right - left, bottom - top))
-        wide, high = (HIGH, 1.0) if camera.quarters % 2 else (1.0, HIGH)
+        wide, high = (HEIGHT_TO_WIDTH, 1.0) if camera.quarters % 2 else (1.0, HEIGHT_TO_WIDTH)
         half = max(((right - left) / 2 + more) / wide, ((bottom - top) / 2 + more) / high)
         x, y = (left + right) / 2, (top + bottom) / 2
         camera.fit_box((x - half * wide, y - half * high, x + half * wide, y + half * high))
@@ -246,7 +246,10 @@ class _Table:
         if all(_called(frame, word) for word in look):
             grown = camera.cell_pixels / before
             whole = _round(frame, look)
-            if abs(whole.w - around.w * grown) > SAME * whole.w or abs(whole.h - around.h * grown) > SAME * whole.h:
+            if (
+                abs(whole.w - around.w * grown) > CLOSE_UP_TOLERANCE * whole.w
+                or abs(whole.h - around.h * grown) > CLOSE_UP_TOLERANCE * whole.h
+            ):
                 return None
         room = 2 * max(ROUND * max(whole.size), LEAST_ROUND * camera.cell_pixels)
         return _shaped(whole.inflate(room, room), camera.rect)
@@ -275,8 +278,8 @@ def _keys(frame: PaintFrame) -> str:
 
 def _shaped(around: pygame.Rect, within: pygame.Rect) -> pygame.Rect:
     """Return a place round a box in the shape of a picture, as much of it as lies within another one."""
-    wide = min(max(around.w, around.h / HIGH), within.w, within.h / HIGH)
-    place = pygame.Rect(0, 0, round(wide), round(wide * HIGH))
+    wide = min(max(around.w, around.h / HEIGHT_TO_WIDTH), within.w, within.h / HEIGHT_TO_WIDTH)
+    place = pygame.Rect(0, 0, round(wide), round(wide * HEIGHT_TO_WIDTH))
     place.center = around.center
     return place.clamp(within).clip(within)
 

@@ -14,13 +14,13 @@ from scenes.widgets.app_icon import draw_app_icon
 from tabletop.core.errors import TabletopError
 
 MM_PER_INCH = 25.4
-LEAST = (640, 360)
+MIN_WINDOW_PX = (640, 360)
 """The smallest window in which anything is laid out, in device pixels."""
-SMALL = (960, 540)
+SMALL_WINDOW_PX = (960, 540)
 """Below that a window is one among others, for a mouse: there is no room for fingertips, as text must not shrink with everything else."""
 LEAST_MM, SMALL_MM = (288, 162), (345, 194)
 """The smallest screen that everything is laid out for, in millimetres, and the one that a small window is taken for: 13 and 15.6 inches."""
-UNSEEN = ("dummy", "offscreen")
+INVISIBLE_VIDEO_DRIVERS = ("dummy", "offscreen")
 ICON_PX = 64
 """Video drivers that show nothing."""
 
@@ -36,8 +36,8 @@ def guess_screen_diagonal(desktop: tuple[int, int]) -> float:
 
 def max_pixels_per_mm(size: tuple[int, int]) -> float:
     """Return the device pixels of a millimetre at most for which a window of a size is laid out: more of them, and it had no room."""
-    w, h = (max(now, least) for now, least in zip(size, LEAST, strict=True))
-    across, down = SMALL_MM if w < SMALL[0] or h < SMALL[1] else LEAST_MM
+    w, h = (max(now, least) for now, least in zip(size, MIN_WINDOW_PX, strict=True))
+    across, down = SMALL_MM if w < SMALL_WINDOW_PX[0] or h < SMALL_WINDOW_PX[1] else LEAST_MM
     return min(w / across, h / down)
 
 
@@ -50,13 +50,13 @@ class Window:
         try:
             with silence_stderr():
                 pygame.display.init()
-            if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            if pygame.display.get_driver() in INVISIBLE_VIDEO_DRIVERS and not os.environ.get("SDL_VIDEODRIVER"):
                 raise NoDisplayError("error.display", why=pygame.display.get_driver())
             sizes = pygame.display.get_desktop_sizes()
             self.display = display if display < len(sizes) else 0
             """The number of the screen that it is on, from 0."""
             self.desktop = sizes[self.display]
-            self.unseen = unseen = pygame.display.get_driver() in UNSEEN
+            self.unseen = unseen = pygame.display.get_driver() in INVISIBLE_VIDEO_DRIVERS
             self._plain = size or ((1280, 720) if unseen else (round(self.desktop[0] * 0.8), round(self.desktop[1] * 0.8)))
             if unseen:
                 self.desktop = self._plain
@@ -80,7 +80,7 @@ class Window:
     @property
     def is_too_small(self) -> bool:
         """Return whether it is too small to lay anything out in."""
-        return any(now < least for now, least in zip(self.size, LEAST, strict=True))
+        return any(now < least for now, least in zip(self.size, MIN_WINDOW_PX, strict=True))
 
     def set_fullscreen(self, on: bool) -> None:
         """Go to full screen, or back to the window as large as it was."""
@@ -117,7 +117,7 @@ class Window:
         if fullscreen:
             pygame.display.set_mode(self.desktop, pygame.FULLSCREEN, display=self.display)
         else:
-            size = max(self._plain[0], LEAST[0]), max(self._plain[1], LEAST[1])
+            size = max(self._plain[0], MIN_WINDOW_PX[0]), max(self._plain[1], MIN_WINDOW_PX[1])
             pygame.display.set_mode(size, pygame.RESIZABLE, display=self.display)
             _keep_large()
 
@@ -131,7 +131,7 @@ def _keep_large() -> None:
     """Keep the person from making the window too small, where the window system allows that."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # pygame gives no other way to the window of its display
-        pygame.Window.from_display_module().minimum_size = LEAST
+        pygame.Window.from_display_module().minimum_size = MIN_WINDOW_PX
 
 
 def _prepare() -> None:
@@ -151,6 +151,6 @@ def _prepare() -> None:
 
 def _software_only() -> bool:
     """Return whether this is a Linux machine without any graphics device: drawing by the CPU is then 10 ms a frame faster."""
-    if os.environ.get("SDL_VIDEODRIVER") in UNSEEN:
+    if os.environ.get("SDL_VIDEODRIVER") in INVISIBLE_VIDEO_DRIVERS:
         return True
     return sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*"))

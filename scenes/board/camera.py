@@ -11,20 +11,20 @@ import pygame
 from scenes.animation.tween import ease_in_out, interpolate
 
 Cell = tuple[int, int]
-Box = tuple[float, float, float, float]
+CellBox = tuple[float, float, float, float]
 """Left, top, right, bottom in cells; cell (x, y) reaches from x - 0.5 to x + 0.5."""
 
-GLIDE = 0.35
-SETTLE = 0.18
+GLIDE_SECONDS = 0.35
+SETTLE_SECONDS = 0.18
 """Seconds after the last change of size in which pictures may be rough."""
-SLOWING = 5.0
+SLIDE_DECAY_PER_SECOND = 5.0
 """How fast a push dies away, per second."""
-STILL = 20.0
-ROUND = 4
+MIN_SLIDE_SPEED_PX_PER_S = 20.0
+CELL_PIXELS_STEP = 4
 """What fits by itself has a size that is a multiple of this (small ones of half of it), so that few sizes have to be drawn."""
 
 
-def bounding_box(cells: Iterable[Cell], margin: float = 0.0) -> Box:
+def bounding_box(cells: Iterable[Cell], margin: float = 0.0) -> CellBox:
     """Return the smallest box round cells, wider by a margin (cells); round the middle cell when there is none."""
     listed = list(cells) or [(0, 0)]
     xs, ys = [x for x, _ in listed], [y for _, y in listed]
@@ -45,7 +45,7 @@ def turned_cell(x: float, y: float, quarters: int) -> tuple[float, float]:
             return y, -x
 
 
-def turned_box(box: Box, quarters: int) -> Box:
+def turned_box(box: CellBox, quarters: int) -> CellBox:
     """Return where a box lies when the board is turned."""
     (x1, y1), (x2, y2) = turned_cell(box[0], box[1], quarters), turned_cell(box[2], box[3], quarters)
     return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
@@ -55,9 +55,9 @@ def turned_box(box: Box, quarters: int) -> Box:
 class _Glide:
     """A way of the view: from, to (middle and size), since when."""
 
-    start: tuple[float, float, float]
-    end: tuple[float, float, float]
-    since: float
+    start_view: tuple[float, float, float]
+    end_view: tuple[float, float, float]
+    started_at: float
 
 
 class BoardCamera:
@@ -77,7 +77,7 @@ class BoardCamera:
         """How the board is turned, clockwise; see `turn_board`."""
         self.spin = 0.0
         """How far it still has to turn (radians), clockwise: not 0 for a moment after it was turned."""
-        self.reach: Box = (-1.5, -1.5, 1.5, 1.5)
+        self.reach: CellBox = (-1.5, -1.5, 1.5, 1.5)
         """Where the middle may go."""
         self.own_way = False
         """A person has pushed or zoomed: the view no longer fits itself."""
@@ -94,7 +94,7 @@ class BoardCamera:
         return max(2, 2 * round(self.size / 2))
 
     @property
-    def origin(self) -> tuple[int, int]:
+    def cell_zero_corner(self) -> tuple[int, int]:
         """Return the upper left of cell (0, 0) on the window."""
         px = self.cell_pixels
         return round(self.rect.centerx - (self.middle[0] + 0.5) * px), round(self.rect.centery - (self.middle[1] + 0.5) * px)
@@ -102,21 +102,21 @@ class BoardCamera:
     def cell_rect(self, x: float, y: float) -> pygame.Rect:
         """Return the place of a cell on the window (px)."""
         x, y = self._lies_at(x, y)
-        px, (left, top) = self.cell_pixels, self.origin
+        px, (left, top) = self.cell_pixels, self.cell_zero_corner
         return pygame.Rect(left + round(x * px), top + round(y * px), px, px)
 
     def window_point(self, x: float, y: float) -> tuple[float, float]:
         """Return the window's point of a point of the board; whole numbers are middles of cells."""
         x, y = self._lies_at(x, y)
-        px, (left, top) = self.cell_pixels, self.origin
+        px, (left, top) = self.cell_pixels, self.cell_zero_corner
         return left + (x + 0.5) * px, top + (y + 0.5) * px
 
-    def window_box(self, box: Box) -> pygame.Rect:
+    def window_box(self, box: CellBox) -> pygame.Rect:
         """Return the place of a box on the window."""
         (x1, y1), (x2, y2) = self.window_point(box[0], box[1]), self.window_point(box[2], box[3])
         return pygame.Rect(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
 
-    def board_box(self, rect: pygame.Rect) -> Box:
+    def board_box(self, rect: pygame.Rect) -> CellBox:
         """Return the box under a place of the window."""
         (x1, y1), (x2, y2) = self.board_point(*rect.topleft), self.board_point(*rect.bottomright)
         return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
@@ -133,12 +133,12 @@ class BoardCamera:
 
     def board_point(self, sx: float, sy: float) -> tuple[float, float]:
         """Return the board's point under a point of the window."""
-        px, (left, top) = self.cell_pixels, self.origin
+        px, (left, top) = self.cell_pixels, self.cell_zero_corner
         return turned_cell((sx - left) / px - 0.5, (sy - top) / px - 0.5, -self.quarters)
 
     def cell_at(self, sx: float, sy: float) -> Cell:
         """Return the cell under a point of the window."""
-        px, (left, top) = self.cell_pixels, self.origin
+        px, (left, top) = self.cell_pixels, self.cell_zero_corner
         x, y = turned_cell(math.floor((sx - left) / px), math.floor((sy - top) / px), -self.quarters)
         return int(x), int(y)
 
@@ -149,10 +149,10 @@ class BoardCamera:
         self.own_way = True
         self._shift(dx, dy)
 
-    def slide_on(self, vx: float, vy: float, now: float) -> None:
+    def start_momentum(self, vx: float, vy: float, now: float) -> None:
         """Let the board slide on with a speed in device pixels a second."""
         self._last = now
-        self._speed = (vx, vy) if math.hypot(vx, vy) > 4 * STILL else (0.0, 0.0)
+        self._speed = (vx, vy) if math.hypot(vx, vy) > 4 * MIN_SLIDE_SPEED_PX_PER_S else (0.0, 0.0)
 
     def zoom_by(self, factor: float, sx: float, sy: float, now: float) -> None:
         """Make cells larger by a factor; the board's point under (sx, sy) stays there."""
@@ -179,52 +179,52 @@ class BoardCamera:
         self._glide, self._speed = None, (0.0, 0.0)
 
     # -- what the table does -----------------------------------------------------------------------------------------
-    def middle_and_size_for(self, box: Box) -> tuple[float, float, float]:
+    def middle_and_cell_pixels_for(self, box: CellBox) -> tuple[float, float, float]:
         """Return middle and size that show all of a box."""
         left, top, right, bottom = turned_box(box, self.quarters)
         size = min(self.rect.w / (right - left), self.rect.h / (bottom - top))
-        step = ROUND if size >= 16 * ROUND else ROUND / 2
+        step = CELL_PIXELS_STEP if size >= 16 * CELL_PIXELS_STEP else CELL_PIXELS_STEP / 2
         return (left + right) / 2, (top + bottom) / 2, min(self.high, max(self.low, step * (size // step)))
 
-    def fit_box(self, box: Box, now: float | None = None) -> None:
+    def fit_box(self, box: CellBox, now: float | None = None) -> None:
         """Show all of a box: at once, or gliding from `now` on."""
         self.own_way = False
-        self._go(self.middle_and_size_for(box), now)
+        self._go(self.middle_and_cell_pixels_for(box), now)
 
-    def follow(self, box: Box, now: float | None = None) -> None:
+    def pan_to_reveal_box(self, box: CellBox, now: float | None = None) -> None:
         """Push the view just so far that a box is seen."""
-        size = min(self.size, self.middle_and_size_for(box)[2])
+        size = min(self.size, self.middle_and_cell_pixels_for(box)[2])
         half_w, half_h = self.rect.w / size / 2, self.rect.h / size / 2
         left, top, right, bottom = turned_box(box, self.quarters)
         x = min(max(self.middle[0], right - half_w), left + half_w) if right - left < 2 * half_w else (left + right) / 2
         y = min(max(self.middle[1], bottom - half_h), top + half_h) if bottom - top < 2 * half_h else (top + bottom) / 2
         self._go((x, y, size), now)
 
-    def sees_box(self, box: Box) -> bool:
+    def sees_box(self, box: CellBox) -> bool:
         """Return whether all of a box lies in the visible middle."""
         (x1, y1), (x2, y2) = self.window_point(box[0], box[1]), self.window_point(box[2], box[3])
         (x1, x2), (y1, y2) = sorted((x1, x2)), sorted((y1, y2))
         return self.rect.left <= x1 + 1 and self.rect.top <= y1 + 1 and x2 - 1 <= self.rect.right and y2 - 1 <= self.rect.bottom
 
     @property
-    def target_view(self) -> tuple[float, float, float]:
+    def target_middle_and_size(self) -> tuple[float, float, float]:
         """Return middle and size where the view is, or glides to."""
-        return self._glide.end if self._glide else (*self.middle, self.size)
+        return self._glide.end_view if self._glide else (*self.middle, self.size)
 
     def target_cell_pixels(self, now: float) -> int | None:
         """Return the pixels of a cell where the view is, or glides to; None while a person changes them: nothing is worth drawing ahead."""
         if self._glide is None and self.is_zooming(now):
             return None
-        return 2 * round(self.target_view[2] / 2)
+        return 2 * round(self.target_middle_and_size[2] / 2)
 
-    def will_show_box(self, box: Box) -> bool:
+    def will_show_box(self, box: CellBox) -> bool:
         """Return whether all of a box is seen where the view is, or glides to."""
-        x, y, size = self.target_view
+        x, y, size = self.target_middle_and_size
         half_w, half_h = self.rect.w / size / 2 + 0.02, self.rect.h / size / 2 + 0.02
         box = turned_box(box, self.quarters)
         return x - half_w <= box[0] and y - half_h <= box[1] and box[2] <= x + half_w and box[3] <= y + half_h
 
-    def size_for(self, box: Box, rect: pygame.Rect, quarters: int) -> float:
+    def cell_pixels_for_box(self, box: CellBox, rect: pygame.Rect, quarters: int) -> float:
         """Return how large cells could be if a box had to be shown in a place with the board turned so."""
         left, top, right, bottom = turned_box(box, quarters)
         return min(self.high, rect.w / (right - left), rect.h / (bottom - top))
@@ -248,14 +248,14 @@ class BoardCamera:
             self._glide = None
             *middle, self.size = end
             self.middle = middle[0], middle[1]
-        elif math.dist(self.target_view, end) > 1e-6:
+        elif math.dist(self.target_middle_and_size, end) > 1e-6:
             self._glide = _Glide((*self.middle, self.size), end, now)
 
     def update(self, now: float) -> bool:
         """Let time (s) pass; return whether the view moves."""
         turning = self.spin != 0.0
         if turning:
-            share = min(1.0, (now - self._turned[1]) / GLIDE)
+            share = min(1.0, (now - self._turned[1]) / GLIDE_SECONDS)
             self.spin = self._turned[0] * (1 - ease_in_out(share)) if share < 1 else 0.0
         if self._glide is not None:
             self._follow_glide(self._glide, now)
@@ -264,14 +264,14 @@ class BoardCamera:
             dt, self._last = max(0.0, now - self._last), now
             vx, vy = self._speed
             self._shift(vx * dt, vy * dt)
-            keep = math.exp(-SLOWING * dt)
-            self._speed = (vx * keep, vy * keep) if math.hypot(vx, vy) * keep > STILL else (0.0, 0.0)
+            keep = math.exp(-SLIDE_DECAY_PER_SECOND * dt)
+            self._speed = (vx * keep, vy * keep) if math.hypot(vx, vy) * keep > MIN_SLIDE_SPEED_PX_PER_S else (0.0, 0.0)
             return True
         return turning
 
     def _follow_glide(self, glide: _Glide, now: float) -> None:
-        share = ease_in_out((now - glide.since) / GLIDE)
-        x, y, size = (interpolate(a, b, share) for a, b in zip(glide.start, glide.end, strict=True))
+        share = ease_in_out((now - glide.started_at) / GLIDE_SECONDS)
+        x, y, size = (interpolate(a, b, share) for a, b in zip(glide.start_view, glide.end_view, strict=True))
         self.middle = (x, y)
         if abs(size - self.size) > 1e-9:
             self.size, self._sized = size, now
@@ -280,7 +280,7 @@ class BoardCamera:
 
     def is_zooming(self, now: float) -> bool:
         """Return whether the size is changing at this time (s): pictures may be rough until it rests."""
-        return now - self._sized < SETTLE
+        return now - self._sized < SETTLE_SECONDS
 
     @property
     def is_moving(self) -> bool:
@@ -291,4 +291,4 @@ class BoardCamera:
         """Return the next moment (s) at which the view changes."""
         if self.is_moving:
             return now
-        return self._sized + SETTLE if self.is_zooming(now) else None
+        return self._sized + SETTLE_SECONDS if self.is_zooming(now) else None

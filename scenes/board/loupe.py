@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
-Place = tuple[int, int]
+Cell = tuple[int, int]
 
 CELL_MM, CROWD_MM = 16.0, 66.0
 """Size of a cell in the loupe: one of nine, or alone when it is full of pieces."""
-LEAST_MM = 10.0
+MIN_TOUCHABLE_CELL_MM = 10.0
 """A cell smaller than this is not touched directly."""
 
 
@@ -39,13 +39,13 @@ class CloseLoupe(Intent):
 
 def min_touchable_cell_pixels(kit: DrawingKit) -> int:
     """Return the pixels that a cell needs to be touched directly."""
-    return kit.mm(LEAST_MM)
+    return kit.mm(MIN_TOUCHABLE_CELL_MM)
 
 
-def loupe_camera(kit: DrawingKit, camera: BoardCamera, place: Place, free: pygame.Rect, across: int = 3) -> BoardCamera:
+def loupe_camera(kit: DrawingKit, camera: BoardCamera, place: Cell, free: pygame.Rect, across: int = 3) -> BoardCamera:
     """Return a camera that shows a place large, with its neighbours (3 cells across) or alone (1), near where it lies."""
     wide = kit.mm(CROWD_MM) if across == 1 else 3 * kit.mm(CELL_MM)
-    side = max(min(max(wide, kit.u(330)), free.w, free.h), 3 * kit.mm(LEAST_MM) + 6)
+    side = max(min(max(wide, kit.u(330)), free.w, free.h), 3 * kit.mm(MIN_TOUCHABLE_CELL_MM) + 6)
     near = BoardCamera(2, side)
     x, y = camera.window_point(*place)
     rect = pygame.Rect(0, 0, side, side)
@@ -71,7 +71,7 @@ def paint_loupe_buttons(
     """Draw what closes the loupe and, if something can be chosen in its middle, what confirms it; turned to the one who looks."""
     kit = pane.kit
     high = max(kit.u(54), kit.mm(12))
-    wide = max(kit.u(150), pane.measure(words, "body", "s") + kit.size("body") * 3.2) if chosen is not None else 0
+    wide = max(kit.u(150), pane.text_width(words, "body", "s") + kit.text_size_px("body") * 3.2) if chosen is not None else 0
     gap = kit.u(10)
     total = high + (gap + wide if chosen is not None else 0)
     size = (round(total), high) if angle % 180 == 0 else (high, round(total))
@@ -79,9 +79,9 @@ def paint_loupe_buttons(
     pane.add_target(bar, None, "loupe bar")
     local = pane.sub_area(bar, angle)
     local.seat = seat
-    local.button((0, 0, high, high), ButtonSpec("", CloseLoupe(), "cancel", "push", key="loupe close"))
+    local.button((0, 0, high, high), ButtonSpec("", CloseLoupe(), "cancel", "push", target_key="loupe close"))
     if chosen is not None:
-        local.button((high + gap, 0, wide, high), ButtonSpec(words, chosen, "confirm", "primary", key="loupe this"))
+        local.button((high + gap, 0, wide, high), ButtonSpec(words, chosen, "confirm", "primary", target_key="loupe this"))
 
 
 def loupe_buttons_place(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: int, free: pygame.Rect) -> pygame.Rect:
@@ -100,7 +100,7 @@ def loupe_buttons_place(loupe: pygame.Rect, size: tuple[int, int], angle: int, g
 
 
 def paint_loupe_cells(
-    pane: Pane, near: BoardCamera, lit: Container[Place], place: Place, seat: int | None, draw: Callable[[pygame.Rect, Place], None]
+    pane: Pane, near: BoardCamera, lit: Container[Cell], place: Cell, seat: int | None, draw: Callable[[pygame.Rect, Cell], None]
 ) -> None:
     """Draw the lit cells round the middle and let the choice be nudged to them."""
     for x in range(place[0] - 1, place[0] + 2):

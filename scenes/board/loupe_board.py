@@ -11,21 +11,21 @@ from scenes.input.intents import LeavePage
 
 if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
-    from scenes.board.loupe import Place
+    from scenes.board.loupe import Cell
     from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
-V = TypeVar("V")
+ViewT = TypeVar("ViewT")
 
 
-class LoupeBoard(GameBoard[V], ABC):
+class LoupeBoard(GameBoard[ViewT], ABC):
     """Opens and closes the loupe. A game says when there is something to choose in it, and paints what it shows (`paint_loupe`)."""
 
     def __init__(self, ctx: AppContext, smallest: float, largest: float) -> None:
         """Nothing is laid out yet, and nobody looks closer."""
         super().__init__(ctx, smallest, largest)
-        self.magnified: Place | None = None
+        self.magnified: Cell | None = None
         """The cell in the middle of the loupe."""
 
     @property
@@ -33,7 +33,7 @@ class LoupeBoard(GameBoard[V], ABC):
         """Return whether the loupe is open: it may lie anywhere on the board."""
         return self.magnified is not None
 
-    def handle_other_touch(self, intent: Intent) -> bool:
+    def handle_board_intent(self, intent: Intent) -> bool:
         """Look closer; anything else puts the loupe away, and going back does nothing else."""
         match intent:
             case loupe.OpenLoupeAt(x, y):
@@ -47,8 +47,8 @@ class LoupeBoard(GameBoard[V], ABC):
                 return False
         return True
 
-    def touch_cell(
-        self, pane: Pane, place: Place, meant: Intent | None, seat: int | None, hold: Intent | None = None, why: Intent | None = None
+    def add_cell_target(
+        self, pane: Pane, place: Cell, meant: Intent | None, seat: int | None, hold: Intent | None = None, why: Intent | None = None
     ) -> None:
         """Let a cell be touched by a seat: directly, or by the loupe where it is small; a finger that rests on it may `hold` something.
 
@@ -61,7 +61,7 @@ class LoupeBoard(GameBoard[V], ABC):
         shown = loupe.OpenLoupeAt(*place) if meant is not None and small else meant
         pane.add_target(at, shown, f"cell {place[0]},{place[1]}", hold=hold, seat=seat if meant is not None else None, cell=True, why=why)
 
-    def paint_loupe(self, pane: Pane, *, useful: bool, across: int = 3) -> tuple[Place, BoardCamera] | None:
+    def paint_loupe(self, pane: Pane, *, useful: bool, across: int = 3) -> tuple[Cell, BoardCamera] | None:
         """Draw the rim of the loupe, if it is open; give the cell in its middle and the camera for what it shows, so many cells `across`.
 
         Where it is of no use, nothing being lit, it is put away.

@@ -11,13 +11,13 @@ from scenes.animation.tween import ease_out, interpolate_point
 if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
 
-Offset = tuple[float, float]
+OffsetInCell = tuple[float, float]
 """From the middle of a cell, in shares of its size."""
-Stand = tuple[float, float, float]
+StandInCell = tuple[float, float, float]
 """Offset and radius, in shares of the cell's size."""
-Stands = Callable[[int], list[Stand]]
+StandsForCount = Callable[[int], list[StandInCell]]
 
-SHUFFLE = 0.16
+MAKE_ROOM_SECONDS = 0.16
 """Seconds in which pieces make room."""
 
 
@@ -29,9 +29,9 @@ def group_by_place(places: Mapping[int, Hashable]) -> dict[Hashable, list[int]]:
     return groups
 
 
-def standing_places(places: Mapping[int, Hashable], of: Stands) -> dict[int, Stand]:
+def stand_by_piece(places: Mapping[int, Hashable], of: StandsForCount) -> dict[int, StandInCell]:
     """Return every piece its stand; `of` lists the stands of so many pieces in one cell."""
-    found: dict[int, Stand] = {}
+    found: dict[int, StandInCell] = {}
     for group in group_by_place(places).values():
         found.update(zip(group, of(len(group)), strict=True))
     return found
@@ -42,23 +42,23 @@ class PieceSlides:
 
     def __init__(self) -> None:
         """Nobody stands yet."""
-        self._ways: dict[int, tuple[Hashable, Stand, Stand, float]] = {}
+        self._ways: dict[int, tuple[Hashable, StandInCell, StandInCell, float]] = {}
 
-    def current_stand(self, piece: int, place: Hashable, stand: Stand, now: float, calm: bool) -> Stand:
+    def current_stand(self, piece: int, place: Hashable, stand: StandInCell, now: float, calm: bool) -> StandInCell:
         """Return where a piece stands at a time (s), on its way to its stand; at once when it has come to another place."""
         known = self._ways.get(piece)
         if known is None or known[0] != place or calm:
-            self._ways[piece] = (place, stand, stand, now - SHUFFLE)
+            self._ways[piece] = (place, stand, stand, now - MAKE_ROOM_SECONDS)
             return stand
         _, start, end, since = known
-        here = _mixed(start, end, (now - since) / SHUFFLE)
+        here = _mixed(start, end, (now - since) / MAKE_ROOM_SECONDS)
         if end != stand:
             self._ways[piece] = (place, here, stand, now)
         return here
 
     def is_moving(self, now: float) -> bool:
         """Return whether somebody still slides at this time (s)."""
-        return any(start != end and now < since + SHUFFLE for _, start, end, since in self._ways.values())
+        return any(start != end and now < since + MAKE_ROOM_SECONDS for _, start, end, since in self._ways.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +68,10 @@ class StandingPiece:
     piece: int
     x: float
     y: float
-    r: float
-    lift: float = 0.0
-    share: float = 1.0
-    walking: bool = False
+    radius: float
+    lift_px: float = 0.0
+    visible_share: float = 1.0
+    is_walking: bool = False
 
 
 class BoardPieces:
@@ -87,7 +87,7 @@ class BoardPieces:
         return self._shuffle.is_moving(now)
 
 
-def _mixed(start: Stand, end: Stand, share: float) -> Stand:
+def _mixed(start: StandInCell, end: StandInCell, share: float) -> StandInCell:
     """Return what lies between two stands; the size is that of the end, so that few sizes have to be drawn."""
     if start == end or share >= 1:
         return end

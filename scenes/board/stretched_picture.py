@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-ROOM: Final = 64
+SPARE_ROOM_PX: Final = 64
 """Pixels by which a stretched picture may be larger than the window before more room is taken."""
 
 
@@ -41,5 +41,5 @@ class StretchedPicture:
         """Return a part of the room, which is made larger where it is too small."""
         (w, h), room = size, self._room
         if room is None or room.get_width() < w or room.get_height() < h:
-            room = self._room = pygame.Surface((max(w, window.w + ROOM), max(h, window.h + ROOM)), 0, like)
+            room = self._room = pygame.Surface((max(w, window.w + SPARE_ROOM_PX), max(h, window.h + SPARE_ROOM_PX)), 0, like)
         return room.subsurface((0, 0, w, h))

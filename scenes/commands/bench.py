@@ -25,34 +25,36 @@ from scenes.commands.benches.files import measure_file_refusals, measure_save_li
 from scenes.commands.benches.workers import measure_workers
 from scenes.commands.process_stats import process_tree_memory
 from scenes.engine.paths import data_dir
-from scenes.engine.versions import running_versions
+from scenes.engine.versions import version_by_name
 from tabletop.bots.programs import app_command
-from tabletop.games import GAMES, open_game
-from tabletop.lab.speed import measure_gate, measure_random_play
+from tabletop.games import GAME_MODULES, open_game
+from tabletop.lab.speed import measure_match_play, measure_random_play
 
 RULES_SECONDS = 5.0
-GATE_SECONDS = 3.0
-ROUNDS = 3
+MATCH_SECONDS = 3.0
+COMPARISON_ROUNDS = 3
 """How often the gate and what it is held against are measured, in turns."""
-ROUND_SECONDS = 2.0
+COMPARISON_ROUND_SECONDS = 2.0
 FRAME_SECONDS = 20.0
-LARGE_SECONDS = 8.0
+LARGE_SCREEN_SECONDS = 8.0
 PHONES_SECONDS = 36.0
-SCREEN = (1920, 1080)
-LARGE = (3840, 2160)
+SCREEN_SIZE_PX = (1920, 1080)
+LARGE_SCREEN_SIZE_PX = (3840, 2160)
 SETTLE_SECONDS = 14.0
 """Seconds after the start until nothing moves any more."""
-STARTS = 5
-SETTLED = 1.0
+START_RUN_COUNT = 5
+TABLE_SETTLE_SECONDS = 1.0
 """Seconds after a table was opened from which on its frames count."""
-MEASURED = "abduction"
+REFERENCE_GAME = "abduction"
 """The game whose table is measured where one is enough."""
-SEATS = 4
-MIB = 1024 * 1024
+SEAT_COUNT = 4
+BYTES_PER_MIB = 1024 * 1024
 
-Report = dict[str, Any]
+BenchReport = dict[str, Any]
 
-START_PICTURE = "from scenes.commands import main, start; start.open_with_start_picture(main.build_parser(laboratory=False).parse_args([]))"
+START_PICTURE_PROGRAM = (
+    "from scenes.commands import main, start; start.open_with_start_picture(main.build_parser(laboratory=False).parse_args([]))"
+)
 """A program that ends when its start picture is there."""
 
 
@@ -62,14 +64,14 @@ def run(args: argparse.Namespace) -> int:
         from scenes.commands import frame_profiler  # noqa: PLC0415 - pygame comes in only here
 
         return frame_profiler.run(args, FRAME_SECONDS, iterate_frame_times)
-    games = (args.game,) if args.game else tuple(GAMES)
+    games = (args.game,) if args.game else tuple(GAME_MODULES)
     if args.against:
-        report = {**measure_against_others(games), "versions": running_versions()}
+        report = {**measure_against_other_games(games), "versions": version_by_name()}
         sys.stdout.write(json.dumps(report, indent=None if args.json else 2) + "\n")
         return 0
-    groups: dict[str, Callable[[], Report]] = {
+    groups: dict[str, Callable[[], BenchReport]] = {
         "rules": measure_rules_speed,
-        "gate": partial(measure_gate_speed, games),
+        "gate": partial(measure_match_speed, games),
         "frames": partial(measure_frame_times, games),
         "large": partial(measure_large_screen, games),
         "book": partial(measure_rule_books, games),
@@ -88,46 +90,46 @@ def run(args: argparse.Namespace) -> int:
     for name, group in groups.items():
         if args.only in (None, name):
             report.update(group())
-    report["versions"] = running_versions()
+    report["versions"] = version_by_name()
     sys.stdout.write(json.dumps(report, indent=None if args.json else 2) + "\n")
     return 0
 
 
-def measure_rules_speed() -> Report:
+def measure_rules_speed() -> BenchReport:
     """Play at random on one core, four seats (or as many as the box allows); also time state copies."""
-    report: Report = {name: {} for name in ("decisions_per_second", "games_per_second", "mean_legal", "forced_share", "copy_us")}
-    for name in GAMES:
+    report: BenchReport = {name: {} for name in ("decisions_per_second", "games_per_second", "mean_legal", "forced_share", "copy_us")}
+    for name in GAME_MODULES:
         game = open_game(name, data_dir())
-        low, high = game.meta.seats
-        speed = measure_random_play(game, time.perf_counter, seats=min(max(SEATS, low), high), seconds=RULES_SECONDS)
+        low, high = game.meta.seat_count_range
+        speed = measure_random_play(game, time.perf_counter, seats=min(max(SEAT_COUNT, low), high), seconds=RULES_SECONDS)
         for field, figures in report.items():
             figures[name] = round(getattr(speed, field), 3)
     return report
 
 
-def measure_gate_speed(games: Iterable[str], seconds: float = GATE_SECONDS) -> Report:
+def measure_match_speed(games: Iterable[str], seconds: float = MATCH_SECONDS) -> BenchReport:
     """Return real decisions a second through a match without a file: by CPU time, and by the clock on the wall."""
     found = {}
     for name in games:
         game = open_game(name, data_dir())
-        low, high = game.meta.seats
-        speed = measure_gate(game, seats=min(max(SEATS, low), high), seconds=seconds)
+        low, high = game.meta.seat_count_range
+        speed = measure_match_play(game, seats=min(max(SEAT_COUNT, low), high), seconds=seconds)
         found[name] = {"decisions_per_cpu_s": round(speed.decisions_per_cpu_second), "decisions_per_s": round(speed.decisions_per_second)}
     return {"gate": found}
 
 
-def measure_against_others(games: tuple[str, ...]) -> Report:
+def measure_against_other_games(games: tuple[str, ...]) -> BenchReport:
     """Play through the gate and with other people's games in turns; a number a round, and how many times theirs each game of ours is."""
-    from scenes.commands.benches.others import OTHERS, measure_other  # noqa: PLC0415 - other people's packages come in only here
+    from scenes.commands.benches.other_games import PLAYER_BY_DISTRIBUTION, measure_other_game  # noqa: PLC0415 - other people's packages come in only here
 
     ours: dict[str, list[float]] = {name: [] for name in games}
     theirs: dict[str, list[float]] = {}
-    report: Report = {}
-    for _ in range(ROUNDS):
-        for name, speed in measure_gate_speed(games, ROUND_SECONDS)["gate"].items():
+    report: BenchReport = {}
+    for _ in range(COMPARISON_ROUNDS):
+        for name, speed in measure_match_speed(games, COMPARISON_ROUND_SECONDS)["gate"].items():
             ours[name].append(speed["decisions_per_cpu_s"])
-        for other in OTHERS:
-            found = measure_other(other, ROUND_SECONDS)
+        for other in PLAYER_BY_DISTRIBUTION:
+            found = measure_other_game(other, COMPARISON_ROUND_SECONDS)
             if isinstance(found, str):
                 report[other] = found
             else:
@@ -139,34 +141,37 @@ def measure_against_others(games: tuple[str, ...]) -> Report:
     return {"decisions_per_cpu_s": {**ours, **theirs}, "ratio": ratios, **report}
 
 
-def measure_frame_times(games: Iterable[str]) -> Report:
+def measure_frame_times(games: Iterable[str]) -> BenchReport:
     """Let bots play each game's heaviest table, and time every frame that is painted meanwhile."""
     return {"frame_ms": {name: _figures(iterate_frame_times(name, FRAME_SECONDS)) for name in games}}
 
 
-def measure_large_screen(games: Iterable[str]) -> Report:
+def measure_large_screen(games: Iterable[str]) -> BenchReport:
     """Time frames on a screen of 3840x2160: while bots play, and while a board is pushed and pinched besides."""
     use_dummy_drivers(os.environ)
-    from scenes.commands.benches.gestures import pinch_in_and_out, push  # noqa: PLC0415 - pygame comes in only here
+    from scenes.commands.benches.gestures import pinch_in_and_out, push_board  # noqa: PLC0415 - pygame comes in only here
 
-    hands = {"play": None, "pan": push, "zoom": pinch_in_and_out}
+    hands = {"play": None, "pan": push_board, "zoom": pinch_in_and_out}
     return {
         "large_frame_ms": {
-            name: {what: _figures(iterate_frame_times(name, LARGE_SECONDS, size=LARGE, hand=one)) for what, one in hands.items()}
+            name: {
+                what: _figures(iterate_frame_times(name, LARGE_SCREEN_SECONDS, size=LARGE_SCREEN_SIZE_PX, hand=one))
+                for what, one in hands.items()
+            }
             for name in games
         }
     }
 
 
-def measure_rule_books(games: Iterable[str]) -> Report:
+def measure_rule_books(games: Iterable[str]) -> BenchReport:
     """Open each game's rule book over its table: its first frame, the slowest one, the turning of a page, until its pictures are there."""
     use_dummy_drivers(os.environ)
-    from scenes.commands.benches.book import measure_rule_book  # noqa: PLC0415 - pygame comes in only here
+    from scenes.commands.benches.rule_book import measure_rule_book  # noqa: PLC0415 - pygame comes in only here
 
-    return {"book": {name: measure_rule_book(name, SCREEN) for name in games}}
+    return {"book": {name: measure_rule_book(name, SCREEN_SIZE_PX) for name in games}}
 
 
-def measure_phones_at_tables(games: Iterable[str]) -> Report:
+def measure_phones_at_tables(games: Iterable[str]) -> BenchReport:
     """Time frames with a phone at every seat and without any in turn, cold joins included, and how soon a touch on one is answered."""
     use_dummy_drivers(os.environ)
     from scenes.commands.benches.phones import measure_phones  # noqa: PLC0415 - pygame comes in only here
@@ -174,7 +179,7 @@ def measure_phones_at_tables(games: Iterable[str]) -> Report:
     return {"phones": {name: measure_phones(name, PHONES_SECONDS, iterate_frame_times, _figures) for name in games}}
 
 
-def _figures(times: Iterable[tuple[float, float]]) -> Report:
+def _figures(times: Iterable[tuple[float, float]]) -> BenchReport:
     """Sum frames up, in milliseconds; what is drawn ahead between them counts where it makes the next one late."""
     wall, cpu = (sorted(each) for each in zip(*times, strict=True))
     return {
@@ -191,7 +196,7 @@ def iterate_frame_times(
     name: str,
     seconds: float,
     around: Callable[[], AbstractContextManager[None]] = nullcontext,
-    size: tuple[int, int] = SCREEN,
+    size: tuple[int, int] = SCREEN_SIZE_PX,
     hand: Callable[[], Iterator[None]] | None = None,
     opened: Callable[[Any], object] | None = None,
     closing: Callable[[], object] | None = None,
@@ -213,13 +218,13 @@ def iterate_frame_times(
             app.collector.freeze_soon()
             begin = due = time.perf_counter()
             while time.perf_counter() - begin < seconds:
-                if time.perf_counter() - begin > SETTLED:
+                if time.perf_counter() - begin > TABLE_SETTLE_SECONDS:
                     next(touches)
                 frames, late = app.frames, max(0.0, time.perf_counter() - due)
                 at, worked = time.perf_counter(), time.thread_time()
                 with around():
                     app.step(0.0)
-                if app.frames > frames and at - begin > SETTLED:
+                if app.frames > frames and at - begin > TABLE_SETTLE_SECONDS:
                     yield (time.perf_counter() - at + late) * 1000, (time.thread_time() - worked) * 1000
                 due = max(at + 1 / 60, time.perf_counter() + 0.001)
                 app.work_in_spare_time(due - time.perf_counter())
@@ -232,12 +237,12 @@ def iterate_frame_times(
         app.close()
 
 
-def measure_start_time() -> Report:
+def measure_start_time() -> BenchReport:
     """Time from the command to the end of a run that ends with its start picture, and with its first frame, the medians of some runs."""
     commands = {"first_frame_s": app_command("--seconds", "0.001")}
     if not getattr(sys, "frozen", False):
-        commands = {"start_picture_s": [sys.executable, "-c", START_PICTURE], **commands}
-    return {name: round(median(_time_of(command) for _ in range(STARTS)), 3) for name, command in commands.items()}
+        commands = {"start_picture_s": [sys.executable, "-c", START_PICTURE_PROGRAM], **commands}
+    return {name: round(median(_time_of(command) for _ in range(START_RUN_COUNT)), 3) for name, command in commands.items()}
 
 
 def _time_of(command: list[str]) -> float:
@@ -248,16 +253,16 @@ def _time_of(command: list[str]) -> float:
         return time.perf_counter() - at
 
 
-def measure_idle_window() -> Report:
+def measure_idle_window() -> BenchReport:
     """Return what a game costs while it waits for a person, and how soon it answers: on X11 where Xvfb is installed."""
     from scenes.commands.benches.idle import measure_idle  # noqa: PLC0415 - pygame comes in only here
 
-    return {"idle": measure_idle(MEASURED, SEATS)}
+    return {"idle": measure_idle(REFERENCE_GAME, SEAT_COUNT)}
 
 
-def measure_memory() -> Report:
+def measure_memory() -> BenchReport:
     """Return the resident memory of the process tree, without and with bots."""
-    words = ("--game", MEASURED, "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
+    words = ("--game", REFERENCE_GAME, "--seats", str(SEAT_COUNT), "--seed", "1", "--window", "1920x1080")
     return {"rss_mb": _memory_of(*words), "rss_mb_bots": _memory_of(*words, "--demo")}
 
 
@@ -267,7 +272,7 @@ def _memory_of(*words: str) -> float | None:
         time.sleep(SETTLE_SECONDS)
         used = process_tree_memory(process.pid)
         process.terminate()
-    return None if used is None else round(used / MIB, 1)
+    return None if used is None else round(used / BYTES_PER_MIB, 1)
 
 
 def use_dummy_drivers(environ: Any) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from scenes.board.tiled.file import NotAMapError
-from scenes.board.tiled.reader import read_map
+from scenes.board.tiled.map_file import NotAMapError
+from scenes.board.tiled.map_reader import read_map
 from tabletop.core.errors import ContentErrors
-from tabletop.games.specter_ops.boardfile import board_text
+from tabletop.games.specter_ops.board_file import board_text
 
 
 def run(file: Path) -> int:

@@ -13,15 +13,15 @@ from scenes.commands.check_code import find_unknown_icons, find_unused_sentences
 from scenes.commands.check_events import events_without_sound
 from scenes.commands.check_maps import check_maps, map_files
 from scenes.engine.paths import assets_dir, data_dir
-from scenes.engine.sound import LARGEST, check_sounds
-from scenes.graphics.theme import SHARED, SHELL, has_glyph, read_icons, read_theme
+from scenes.engine.sound import MAX_SOUND_BYTES, check_sounds
+from scenes.graphics.theme import SHARED_THEME_NAME, SHELL_THEME_NAME, has_glyph, read_icons, read_theme
 from tabletop.core.content import Record, load_list
 from tabletop.core.document import Document, read_document
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.core.plainfile import read_all
+from tabletop.core.safe_file_reading import read_whole_file
 from tabletop.lab.check import CheckReport, sorted_unique_errors
 
-NEEDED = ("shared/theme.yaml", "shared/icons.yaml", "CREDITS.yaml")
+REQUIRED_FILES = ("shared/theme.yaml", "shared/icons.yaml", "CREDITS.yaml")
 
 
 class CreditEntry(Record):
@@ -39,12 +39,12 @@ def check_assets(assets: Path | None = None, data: Path | None = None) -> CheckR
     documents, found = _read_all(sorted(assets.rglob("*.yaml")), assets.parent)
     cards, _ = _read_all(sorted(data.rglob("*.yaml")), data.parent)
     sounds = sorted(assets.rglob("*.wav"))
-    missing = [name for name in NEEDED if assets / name not in documents]
+    missing = [name for name in REQUIRED_FILES if assets / name not in documents]
     if not found:
         found += [ContentError(f"{assets.name}/{name}", 1, 1, "file", "is missing") for name in missing]
     if not found:
         for theme in sorted(assets.glob("*/theme.yaml")):
-            found += read_theme(assets, SHELL if theme.parent.name == SHARED else theme.parent.name)[1]
+            found += read_theme(assets, SHELL_THEME_NAME if theme.parent.name == SHARED_THEME_NAME else theme.parent.name)[1]
         found += _icons(assets, [*documents.values(), *cards.values()])
         found += check_sounds(assets)
         found += events_without_sound(assets, data)
@@ -94,7 +94,7 @@ def _sound(path: Path, root: Path) -> list[ContentError]:
     """Check that a sound can be read to its end."""
     error = partial(ContentError, path.relative_to(root).as_posix(), 1, 1, "file")
     try:
-        with wave.open(BytesIO(read_all(path, LARGEST)), "rb") as sound:
+        with wave.open(BytesIO(read_whole_file(path, MAX_SOUND_BYTES)), "rb") as sound:
             frames = sound.getnframes()
             whole = len(sound.readframes(frames)) == frames * sound.getsampwidth() * sound.getnchannels()
     except Exception as fault:  # the reader of sounds raises whatever odd bytes lead to

@@ -17,55 +17,55 @@ from typing import Final
 
 import scenes
 import tabletop
-from scenes.graphics.theme import SHARED, has_glyph, read_icons
+from scenes.graphics.theme import SHARED_THEME_NAME, has_glyph, read_icons
 from tabletop.bots.registry import STRENGTHS
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.core.language.languages import ENGLISH, OWN_NAME
-from tabletop.games import GAMES, open_game
+from tabletop.core.language.languages import ENGLISH, OWN_NAME_KEY
+from tabletop.games import GAME_MODULES, open_game
 from tabletop.lab.check_game import error_at_strength
 
 PACKAGES: Final = (scenes, tabletop)
-PIECES: Final = re.compile(r"[A-Za-z0-9_.-]*")
-HOLE: Final = r"[A-Za-z0-9_.-]*"
-LEAST: Final = 3
+KEY_PIECE_PATTERN: Final = re.compile(r"[A-Za-z0-9_.-]*")
+PLACEHOLDER_PATTERN: Final = r"[A-Za-z0-9_.-]*"
+MIN_FIXED_LETTERS: Final = 3
 """Letters that an f-string must have besides its holes to say anything about keys."""
 
 
 @dataclass
-class SpokenStrings:
+class SourceCodeStrings:
     """What the program says: the strings in it, f-strings as regular expressions, and its icons with their places."""
 
-    words: set[str] = field(default_factory=set)
-    patterns: set[str] = field(default_factory=set)
-    icons: list[tuple[str, int, int, str]] = field(default_factory=list)
+    string_literals: set[str] = field(default_factory=set)
+    f_string_patterns: set[str] = field(default_factory=set)
+    icon_uses: list[tuple[str, int, int, str]] = field(default_factory=list)
 
-    def read(self, path: Path, file: str) -> None:
+    def read_module(self, path: Path, file: str) -> None:
         """Read a module."""
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Constant(value=str(word)):
-                    self.words.add(word)
+                    self.string_literals.add(word)
                 case ast.JoinedStr(values=parts):
                     self._joined([part.value if isinstance(part, ast.Constant) else None for part in parts])
                 case ast.Call(func=ast.Attribute(attr="icon"), args=[ast.Constant(value=str(icon)), *_]):
-                    self.icons.append((file, node.lineno, node.col_offset + 1, icon))
+                    self.icon_uses.append((file, node.lineno, node.col_offset + 1, icon))
 
     def _joined(self, parts: list[object]) -> None:
         """Keep an f-string that may be a key."""
         told = "".join(str(part) for part in parts if part is not None)
-        if "." in told and PIECES.fullmatch(told) and sum(sign.isalpha() for sign in told) >= LEAST:
-            self.patterns.add("".join(HOLE if part is None else re.escape(str(part)) for part in parts))
+        if "." in told and KEY_PIECE_PATTERN.fullmatch(told) and sum(sign.isalpha() for sign in told) >= MIN_FIXED_LETTERS:
+            self.f_string_patterns.add("".join(PLACEHOLDER_PATTERN if part is None else re.escape(str(part)) for part in parts))
 
 
 @cache
-def read_spoken_strings() -> SpokenStrings:
+def read_source_code_strings() -> SourceCodeStrings:
     """Read the whole program, once."""
-    found = SpokenStrings()
+    found = SourceCodeStrings()
     for package in PACKAGES:
         home = Path(package.__file__ or "").parent
         for path in sorted(home.rglob("*.py")):
-            found.read(path, path.relative_to(home.parent).as_posix())
+            found.read_module(path, path.relative_to(home.parent).as_posix())
     return found
 
 
@@ -77,20 +77,20 @@ def find_unused_sentences(data: Path) -> Iterator[ContentError]:
             variants = _variants(path.parent.name, data)
         except ContentErrors:
             continue  # told by who checks the data
-        known = re.compile("|".join((*read_spoken_strings().patterns, *variants, re.escape(OWN_NAME))))
+        known = re.compile("|".join((*read_source_code_strings().f_string_patterns, *variants, re.escape(OWN_NAME_KEY))))
         for key in document.data if isinstance(document.data, dict) else ():
             plain = re.sub(r"\.(one|other)$", "", key)
-            if not {key, plain} & read_spoken_strings().words and not known.fullmatch(plain):
+            if not {key, plain} & read_source_code_strings().string_literals and not known.fullmatch(plain):
                 yield document.error_at((key,), "is said nowhere", key=True)
 
 
 def _variants(name: str, data: Path) -> list[str]:
     """Return, as regular expressions, the keys of what a game tells, does and asks; none for the shell. Raises ContentErrors."""
-    if name not in GAMES:
+    if name not in GAME_MODULES:
         return []
     game = open_game(name, data)
-    families = {"event": tuple(game.events.kinds), "action": tuple(game.actions.kinds), "question": game.meta.questions}
-    return [rf"{name}\.{family}\.({'|'.join(kinds)})(\.{HOLE})?" for family, kinds in families.items() if kinds]
+    families = {"event": tuple(game.events.kinds), "action": tuple(game.actions.kinds), "question": game.meta.question_kinds}
+    return [rf"{name}\.{family}\.({'|'.join(kinds)})(\.{PLACEHOLDER_PATTERN})?" for family, kinds in families.items() if kinds]
 
 
 def strengths_without_icon(assets: Path) -> Iterator[ContentError]:
@@ -98,12 +98,12 @@ def strengths_without_icon(assets: Path) -> Iterator[ContentError]:
     meanings, _ = read_icons(assets)
     for strength in STRENGTHS:
         if strength.icon not in meanings:
-            yield error_at_strength(strength, f"the icon {strength.icon!r} is no meaning of {assets.name}/{SHARED}/icons.yaml")
+            yield error_at_strength(strength, f"the icon {strength.icon!r} is no meaning of {assets.name}/{SHARED_THEME_NAME}/icons.yaml")
 
 
 def find_unknown_icons(assets: Path) -> Iterator[ContentError]:
     """Find icons that the program draws by a name that is neither a meaning of the theme nor a glyph."""
     meanings, _ = read_icons(assets)
-    for file, line, column, icon in read_spoken_strings().icons:
+    for file, line, column, icon in read_source_code_strings().icon_uses:
         if icon and icon not in meanings and not has_glyph(icon):
             yield ContentError(file, line, column, "icon", f"the icon font has no {icon!r}")

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from scenes.engine.sound import SHARED, CueSheet
-from tabletop.core.content import check_document
+from scenes.engine.sound import SHARED_SOUNDS_FOLDER, CueSheet
+from tabletop.core.content import record_from_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 
 
 def events_without_sound(assets: Path, data: Path) -> Iterator[ContentError]:
     """Find events without a cue that are not named among `silent`, and silent ones that have a cue or are no events."""
-    shared = _heads(assets / SHARED / "sounds.yaml")
-    for name in GAMES:
+    shared = _heads(assets / SHARED_SOUNDS_FOLDER / "sounds.yaml")
+    for name in GAME_MODULES:
         path = assets / name / "sounds.yaml"
         try:
             document, events = read_document(path, assets.parent), set(open_game(name, data).events.kinds)
-            sheet = check_document(document, CueSheet)
+            sheet = record_from_document(document, CueSheet)
         except ContentErrors:
             continue  # told by who checks sounds, and data
         heard = shared | {cue.split(".")[0] for cue in sheet.cues}
@@ -35,6 +35,6 @@ def events_without_sound(assets: Path, data: Path) -> Iterator[ContentError]:
 def _heads(path: Path) -> set[str]:
     """Return what has a cue in a sheet: `Moved` for `Moved.glide`; nothing where it cannot be read."""
     try:
-        return {cue.split(".")[0] for cue in check_document(read_document(path), CueSheet).cues}
+        return {cue.split(".")[0] for cue in record_from_document(read_document(path), CueSheet).cues}
     except ContentErrors:
         return set()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from scenes.board.tiled.reader import read_map
+from scenes.board.tiled.map_reader import read_map
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.games.specter_ops.board import BoardRecord, column_name, make_board
-from tabletop.games.specter_ops.boardfile import FILE, load_board
+from tabletop.games.specter_ops.board_file import BOARD_FILE_NAME, load_board
 
-GAME = "specter_ops"
-FIELDS = ("columns", "sections", "start", "escapes", "extra_escapes", "vehicle")
+GAME_ID = "specter_ops"
+COMPARED_FIELDS = ("columns", "sections", "start", "escapes", "extra_escapes", "vehicle")
 
 
 def check_maps(assets: Path, data: Path) -> list[ContentError]:
@@ -26,15 +26,15 @@ def check_maps(assets: Path, data: Path) -> list[ContentError]:
     if found:
         return found
     try:
-        board = load_board(data / GAME)
+        board = load_board(data / GAME_ID)
     except ContentErrors as errors:
         return errors.errors
     same = [path for path, record in maps.items() if record.name == board.name]
     if not same:
-        where = f"{data.name}/{GAME}/{FILE}"
-        return [ContentError(where, 1, 1, "name", f"no map in {assets.name}/{GAME}/maps is called {board.name!r}")]
+        where = f"{data.name}/{GAME_ID}/{BOARD_FILE_NAME}"
+        return [ContentError(where, 1, 1, "name", f"no map in {assets.name}/{GAME_ID}/maps is called {board.name!r}")]
     return [
-        ContentError(path.relative_to(assets.parent).as_posix(), 1, 1, field, f"{what} of {data.name}/{GAME}/{FILE}")
+        ContentError(path.relative_to(assets.parent).as_posix(), 1, 1, field, f"{what} of {data.name}/{GAME_ID}/{BOARD_FILE_NAME}")
         for path in same
         for field, what in board_differences(maps[path], board)
     ]
@@ -47,10 +47,10 @@ def map_files(assets: Path) -> list[Path]:
 
 def board_differences(drawn: BoardRecord, board: BoardRecord) -> Iterator[tuple[str, str]]:
     """Return where a drawn board is not the board of the rules: the field and what it is, compared with the other."""
-    for field in FIELDS:
+    for field in COMPARED_FIELDS:
         if getattr(drawn, field) != getattr(board, field):
             yield field, "is not that"
-    if set(make_board(drawn).stretches) != set(make_board(board).stretches):
+    if set(make_board(drawn).road_stretches) != set(make_board(board).road_stretches):
         yield "stretches", "are not those"
     if len(drawn.rows) != len(board.rows):
         yield "rows", f"are {len(drawn.rows)}, not the {len(board.rows)}"

@@ -31,22 +31,22 @@ from scenes.session.session import GameSession
 from scenes.table.screen import TableScreen
 from scenes.table.stations import all_stations
 from tabletop.core.match import Match
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 
-TELLING = 0.3
+MIN_NAMED_PART_MS = 0.3
 """Milliseconds below which a part of a slow frame is not named."""
 
-Namer = Callable[..., str | None]
+CallNamer = Callable[..., str | None]
 """Gives the name of a call from its arguments; None for one that is not worth one."""
 
-Place = tuple[Any, str, Namer]
+MeasuredPlace = tuple[Any, str, CallNamer]
 """A class or module, what is called of it, and what such a call is named."""
-Painted = Callable[[str, float, Callable[[], AbstractContextManager[None]]], Iterable[tuple[float, float]]]
-PARTS = ("context", "station_model", "highlights", "paint_under_stations", "paint_over_stations", "paint_held_up")
+FrameTimeSource = Callable[[str, float, Callable[[], AbstractContextManager[None]]], Iterable[tuple[float, float]]]
+SCREEN_PART_NAMES = ("make_context", "station_model", "highlights", "paint_under_stations", "paint_over_stations", "paint_held_up")
 """Parts of a table's picture."""
 
 
-def _always(name: str) -> Namer:
+def _always(name: str) -> CallNamer:
     return lambda *_args, **_named: name
 
 
@@ -62,25 +62,25 @@ def _word(key: Any) -> str:
     return str(key)
 
 
-PLACES: tuple[Place, ...] = (
+MEASURED_PLACES: tuple[MeasuredPlace, ...] = (
     (SceneStack, "update", _always("update")),
     (SceneStack, "paint", _always("paint")),
     (TableScreen, "screen_model", _always("layout")),
     (all_stations, "paint", _always("stations")),
     (GameBoard, "update", _always("board update")),
     (Match, "play", lambda _match, _seat, action: f"play {type(action).__name__}"),
-    (Match, "snapshot", _always("snapshot")),
+    (Match, "write_snapshot", _always("snapshot")),
     (Match, "view", _always("view")),
-    (Match, "legal", _always("legal")),
+    (Match, "legal_actions", _always("legal")),
     (Match, "questions", _always("questions")),
     (GameSession, "update", _always("session")),
-    (BotScheduler, "ask", _always("ask bots")),
-    (AnimationPlayer, "push", _always("movements")),
+    (BotScheduler, "ask_bots", _always("ask bots")),
+    (AnimationPlayer, "queue_events", _always("movements")),
     (AnimationPlayer, "update", _always("movements")),
     (Sounds, "play", _always("sound")),
     (PaintFrame, "paint_cached", lambda _frame, name, *_args, **_named: f"cached {name}"),
     (SurfaceCache, "get", _kept),
-    (SurfaceCache, "split", _kept),
+    (SurfaceCache, "get_split", _kept),
     (Fonts, "render_line", _always("text")),
     (DrawingKit, "prerender", _always("ahead")),
     (Canvas, "show_changes", _always("lay on the window")),
@@ -112,7 +112,7 @@ class FrameTrace:
     def _told(self, taken: float) -> str:
         """Return when a frame was, how long it took and what for."""
         parts = {name: spent * 1000 for name, spent in sorted(self._parts.items(), key=lambda part: -part[1])}
-        named = [f"{name} {spent:.1f}" for name, spent in parts.items() if spent >= TELLING]
+        named = [f"{name} {spent:.1f}" for name, spent in parts.items() if spent >= MIN_NAMED_PART_MS]
         rest = taken - sum(parts.values())
         return f"{time.perf_counter() - self._begin:6.2f} s {taken:6.1f} ms: " + ", ".join([*named, f"else {rest:.1f}"])
 
@@ -130,7 +130,7 @@ class FrameTrace:
                 self._open[-1] += spent
 
     @contextmanager
-    def instrument_code(self, places: Iterable[Place]) -> Iterator[None]:
+    def instrument_code(self, places: Iterable[MeasuredPlace]) -> Iterator[None]:
         """Watch the places where work is done, and the collector of what is no longer needed."""
         with ExitStack() as undone:
             for owner, name, namer in places:
@@ -141,7 +141,7 @@ class FrameTrace:
             undone.callback(gc.callbacks.remove, self._collected)
             yield
 
-    def _wrapped(self, plain: Callable[..., Any], namer: Namer) -> Callable[..., Any]:
+    def _wrapped(self, plain: Callable[..., Any], namer: CallNamer) -> Callable[..., Any]:
         @wraps(plain)
         def watched(*args: Any, **named: Any) -> Any:
             name = namer(*args, **named)
@@ -160,7 +160,7 @@ class FrameTrace:
             self._open[-1] += spent
 
 
-def _painters(game: str) -> Iterator[Place]:
+def _painters(game: str) -> Iterator[MeasuredPlace]:
     """Return what paints a game's table: the parts of its picture, and all else of its scene that is called `paint`."""
     folder = f"{GAMES_FOLDER}.{game}"
     game_or_plain_module(game, "scene")
@@ -169,7 +169,7 @@ def _painters(game: str) -> Iterator[Place]:
         for kind in vars(game_or_plain_module(game, "screen")).values()
         if isinstance(kind, type) and issubclass(kind, TableScreen) and kind is not TableScreen
     )
-    yield from ((picture, part, _always(part)) for part in PARTS)
+    yield from ((picture, part, _always(part)) for part in SCREEN_PART_NAMES)
     for name, module in list(sys.modules.items()):
         if name.startswith(folder):
             word = name.rpartition(".")[2]
@@ -177,11 +177,11 @@ def _painters(game: str) -> Iterator[Place]:
             yield from ((owner, "paint", _always(word)) for owner in (module, *owners) if "paint" in vars(owner) and owner is not picture)
 
 
-def run(args: argparse.Namespace, seconds: float, painted: Painted) -> int:
+def run(args: argparse.Namespace, seconds: float, painted: FrameTimeSource) -> int:
     """Print the slow frames of the game that is asked for, or of all; return 0."""
-    for name in [args.game] if args.game else GAMES:
+    for name in [args.game] if args.game else GAME_MODULES:
         trace = FrameTrace(args.slow, lambda told: sys.stdout.write(told + "\n"))
-        with trace.instrument_code((*PLACES, *_painters(name))):
+        with trace.instrument_code((*MEASURED_PLACES, *_painters(name))):
             times = sorted(own for _, own in painted(name, seconds, trace.trace_frame))
         figures = f"median {median(times):.2f}, p95 {times[int(len(times) * 0.95)]:.2f}, p99 {times[int(len(times) * 0.99)]:.2f}"
         sys.stdout.write(f"{name}: {len(times)} frames, {figures}, worst {times[-1]:.2f} ms\n")

@@ -11,15 +11,15 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Any, Final
 
-WIDE: Final = 12
+MAP_SIDE_CELLS: Final = 12
 """Columns and rows of these maps."""
-MEGABYTE: Final = 1 << 20
+BYTES_PER_MEGABYTE: Final = 1 << 20
 
 
 def write_hostile_maps(folder: Path, megabytes: int) -> dict[str, Path]:
     """Write maps into an empty folder, by what is amiss with them; some claim to hold so many megabytes, or are that large."""
     layers = {name: _layer(data, name.partition(" ")[0]) for name, data in _bombs(megabytes).items()}
-    floor = _layer(zlib.compress(bytes(4 * WIDE * WIDE)), "zlib")
+    floor = _layer(zlib.compress(bytes(4 * MAP_SIDE_CELLS * MAP_SIDE_CELLS)), "zlib")
     texts = {
         **layers,
         "a place that is no number": floor + _thing("x", "nan"),
@@ -35,12 +35,12 @@ def write_hostile_maps(folder: Path, megabytes: int) -> dict[str, Path]:
     for name, text in texts.items():
         found[name].write_text(_map(text), encoding="utf-8")
     with (folder / "zero.tsx").open("wb") as file:
-        file.truncate(megabytes * MEGABYTE)
+        file.truncate(megabytes * BYTES_PER_MEGABYTE)
     found["entities"] = folder / "entities.tmx"
     found["entities"].write_text(_entities() + _map("&i;"), encoding="utf-8")
     found["a file that never ends"] = folder / "endless.tmx"
     with found["a file that never ends"].open("wb") as file:
-        file.truncate(megabytes * MEGABYTE)
+        file.truncate(megabytes * BYTES_PER_MEGABYTE)
     found["a folder"] = folder / "folder.tmx"
     found["a folder"].mkdir()
     if hasattr(os, "mkfifo"):
@@ -51,15 +51,14 @@ def write_hostile_maps(folder: Path, megabytes: int) -> dict[str, Path]:
 
 def _map(inner: str) -> str:
     """Write a map round some parts."""
-    return f'<map orientation="orthogonal" width="{WIDE}" height="{WIDE}" tilewidth="64" tileheight="64">{inner}</map>'
+    return f'<map orientation="orthogonal" width="{MAP_SIDE_CELLS}" height="{MAP_SIDE_CELLS}" tilewidth="64" tileheight="64">{inner}</map>'
 
 
 def _layer(data: bytes, compression: str) -> str:
     """Write a layer of tiles that is packed."""
     packed = b64encode(data).decode()
-    return (
-        f'<layer id="1" name="a" width="{WIDE}" height="{WIDE}"><data encoding="base64" compression="{compression}">{packed}</data></layer>'
-    )
+    size = f'width="{MAP_SIDE_CELLS}" height="{MAP_SIDE_CELLS}"'
+    return f'<layer id="1" name="a" {size}><data encoding="base64" compression="{compression}">{packed}</data></layer>'
 
 
 def _thing(field: str, value: str) -> str:
@@ -74,8 +73,8 @@ def _bombs(megabytes: int) -> dict[str, bytes]:
     packed: dict[str, bytes] = {}
     for name, kind in (("zlib", zlib.MAX_WBITS), ("gzip", 16 + zlib.MAX_WBITS)):
         packing = zlib.compressobj(9, wbits=kind)
-        packed[name] = b"".join(packing.compress(bytes(MEGABYTE)) for _ in range(megabytes)) + packing.flush()
-    packed["gzip in two parts"] = gzip.compress(bytes(4 * WIDE * WIDE)) + packed["gzip"]
+        packed[name] = b"".join(packing.compress(bytes(BYTES_PER_MEGABYTE)) for _ in range(megabytes)) + packing.flush()
+    packed["gzip in two parts"] = gzip.compress(bytes(4 * MAP_SIDE_CELLS * MAP_SIDE_CELLS)) + packed["gzip"]
     packed["zstd"] = bytes.fromhex("28b52ffd")
     return packed
 
@@ -108,7 +107,7 @@ def write_hostile_saves(folder: Path, save: Path) -> dict[str, Path]:
     forge("a clock without end", len(records) - 1, {"clock": {"left": math.inf, "pauses": 0}})
     forge("two million lists", 2, {"e": [[]] * (1 << 21)})
     found["gzip"] = folder / "gzip.journal"
-    found["gzip"].write_bytes(gzip.compress(bytes(64 * MEGABYTE)))
+    found["gzip"].write_bytes(gzip.compress(bytes(64 * BYTES_PER_MEGABYTE)))
     found["a save that never ends"] = folder / "endless.journal"
     with found["a save that never ends"].open("wb") as file:
         file.truncate(1 << 30)

@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final
 
-LABORATORY: Final = {
+HELP_BY_LAB_COMMAND: Final = {
     "simulate": "let bots play many games and measure them",
     "lab": "compare results, report on a game, tune cards",
 }
@@ -27,9 +27,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # where the system's encoding lacks a sign, it is written by its number
     words = list(sys.argv[1:] if argv is None else argv)
-    from tabletop.bots.programs import CHILD, run_program  # noqa: PLC0415 - only once it is known where from
+    from tabletop.bots.programs import CHILD_FLAG, run_program  # noqa: PLC0415 - only once it is known where from
 
-    if words[:1] == [CHILD]:
+    if words[:1] == [CHILD_FLAG]:
         return run_program(words[1:])
     parser = build_parser(laboratory=bool({"simulate", "lab"} & set(words)))
     args = parser.parse_args(words)
@@ -48,18 +48,20 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def build_parser(laboratory: bool = True) -> argparse.ArgumentParser:
     """Describe the command line; the laboratory's options are read only when they are wanted."""
-    from tabletop.games import GAMES  # noqa: PLC0415 - only once it is known where from
+    from tabletop.games import GAME_MODULES  # noqa: PLC0415 - only once it is known where from
 
     parser = argparse.ArgumentParser(prog="tabletop", description="Four tabletop games with secrets, one screen, everybody round it.")
     parser.add_argument("--version", action="store_true", help="tell the versions of all that runs: what a report needs")
-    parser.add_argument("--game", choices=sorted(GAMES), help="start this game at once")
+    parser.add_argument("--game", choices=sorted(GAME_MODULES), help="start this game at once")
     parser.add_argument("--seats", type=int, metavar="N", help="number of seats (with --game or --demo)")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed and the same moves give the same game")
-    parser.add_argument("--window", type=window_size, metavar="WxH", help="size of the window in pixels, e.g. 1280x720")
+    parser.add_argument("--window", type=parse_window_size, metavar="WxH", help="size of the window in pixels, e.g. 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
     parser.add_argument("--display", type=int, metavar="N", help="the screen that the window opens on, from 1; it is remembered")
     parser.add_argument("--kiosk", action="store_true", help="a table among strangers: no way out but a held corner and a code")
-    parser.add_argument("--kiosk-code", type=kiosk_code, metavar="DIGITS", help="the code, 4 to 8 digits (with --kiosk); it is remembered")
+    parser.add_argument(
+        "--kiosk-code", type=parse_kiosk_code, metavar="DIGITS", help="the code, 4 to 8 digits (with --kiosk); it is remembered"
+    )
     parser.add_argument("--demo", action="store_true", help="bots play on the real screen")
     parser.add_argument("--developer", action="store_true", help="offer the stretched pseudo-language in the settings, too")
     parser.add_argument("--seconds", type=float, metavar="N", help="end by itself after so many seconds")
@@ -69,7 +71,7 @@ def build_parser(laboratory: bool = True) -> argparse.ArgumentParser:
             lab = import_module(module)
             lab.add_parser(commands).set_defaults(run=partial(_run_lab, lab))
         else:
-            commands.add_parser(name, help=LABORATORY[name])
+            commands.add_parser(name, help=HELP_BY_LAB_COMMAND[name])
     commands.add_parser("check", help="check all data and assets").set_defaults(run=_check)
     board = commands.add_parser("board", help="print a map made in Tiled as a board of SPECTER OPS, or what is wrong with it")
     board.add_argument("file", type=Path, metavar="FILE", help="the map (.tmx)")
@@ -86,11 +88,11 @@ def build_parser(laboratory: bool = True) -> argparse.ArgumentParser:
     bench.set_defaults(run=_bench)
     pictures = commands.add_parser("screenshots", help="take a picture of every scene, without a display")
     pictures.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")
-    pictures.add_argument("--game", choices=sorted(GAMES), default=argparse.SUPPRESS, help="the pictures of this game only")
+    pictures.add_argument("--game", choices=sorted(GAME_MODULES), default=argparse.SUPPRESS, help="the pictures of this game only")
     pictures.add_argument("--language", type=_language, default="en", metavar="LANG", help="the language on them (en)")
     pictures.add_argument("--only", default="", metavar="PART", help="those with this part of a name, such as rules or homeland-result")
     pictures.add_argument("--text", type=_text_size, default=100, metavar="PERCENT", help="how large text is, 80 to 200 (100)")
-    pictures.add_argument("--size", type=window_size, metavar="WxH", help="one size in pixels, in place of both")
+    pictures.add_argument("--size", type=parse_window_size, metavar="WxH", help="one size in pixels, in place of both")
     pictures.set_defaults(run=_screenshots)
     new = commands.add_parser("new", help="begin a game: rules, cards, words and tests that run, played on the plain table")
     new.add_argument("name", metavar="NAME", help="small letters, digits and _, like night_train")
@@ -102,7 +104,7 @@ def build_parser(laboratory: bool = True) -> argparse.ArgumentParser:
     return parser
 
 
-def window_size(text: str) -> tuple[int, int]:
+def parse_window_size(text: str) -> tuple[int, int]:
     """Read `1280x720`; ArgumentTypeError for anything else."""
     found = re.fullmatch(r"(\d{3,5})[xX](\d{3,5})", text)
     if found is None:
@@ -113,7 +115,7 @@ def window_size(text: str) -> tuple[int, int]:
     return size
 
 
-def kiosk_code(text: str) -> str:
+def parse_kiosk_code(text: str) -> str:
     """Read a code of digits; ArgumentTypeError for anything else."""
     if re.fullmatch(r"[0-9]{4,8}", text) is None:
         raise argparse.ArgumentTypeError(f"a code has 4 to 8 digits, not {text!r}")
@@ -122,9 +124,9 @@ def kiosk_code(text: str) -> str:
 
 def _language(text: str) -> str:
     """Read a language that there is; ArgumentTypeError for anything else."""
-    from tabletop.core.language.languages import PSEUDO, find_languages  # noqa: PLC0415 - only where it is asked for
+    from tabletop.core.language.languages import PSEUDO_LANGUAGE, find_languages  # noqa: PLC0415 - only where it is asked for
 
-    known = (*find_languages(_data()), PSEUDO)
+    known = (*find_languages(_data()), PSEUDO_LANGUAGE)
     if text not in known:
         raise argparse.ArgumentTypeError(f"there is no language {text!r}; there are {', '.join(known)}")
     return text
@@ -145,7 +147,7 @@ def _check_play(parser: argparse.ArgumentParser, args: argparse.Namespace) -> No
     if args.seats is not None:
         if game is None:
             parser.error("--seats needs --game or --demo")
-        low, high = game_meta(game).seats
+        low, high = game_meta(game).seat_count_range
         if not low <= args.seats <= high:
             parser.error(f"{game} has {low} to {high} seats, not {args.seats}")
     if args.seed is not None and game is None:
@@ -199,7 +201,7 @@ def _screenshots(args: argparse.Namespace) -> int:
     """Take the pictures."""
     module = import_module("scenes.commands.screenshots")
     choice = module.PictureChoice(args.game, args.only, {"language": args.language, "text_scale": args.text / 100})
-    return int(module.run(args.folder, module.SIZES if args.size is None else (args.size,), choice))
+    return int(module.run(args.folder, module.PICTURE_SIZES_PX if args.size is None else (args.size,), choice))
 
 
 def _new(args: argparse.Namespace) -> int:

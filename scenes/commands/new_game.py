@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from scenes.session.plain_words import words_of_name
+from scenes.session.plain_words import name_to_words
 
-TEMPLATES: Final = Path(__file__).with_name("new_game_files")
-NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-REGISTRY: Final = Path("tabletop", "games", "__init__.py")
-FILES: Final = {
+TEMPLATE_FOLDER: Final = Path(__file__).with_name("new_game_files")
+NAME_PATTERN: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+REGISTRY_PATH: Final = Path("tabletop", "games", "__init__.py")
+TARGET_BY_TEMPLATE: Final = {
     "init.py.txt": "tabletop/games/@name@/__init__.py",
     "meta.py.txt": "tabletop/games/@name@/meta.py",
     "cards.py.txt": "tabletop/games/@name@/cards.py",
@@ -32,7 +32,7 @@ FILES: Final = {
     "test.py.txt": "tests/games/@name@/test_@name@.py",
 }
 """Where each template goes in a source tree."""
-NEXT: Final = """
+NEXT_STEPS_TEXT: Final = """
 It is on the shelf and can be played: tabletop --game @name@
 Then go on as CONTRIBUTING.md says ("Adding a game"), and after each change:
   tabletop check
@@ -53,7 +53,7 @@ def run(name: str, tree: Path) -> int:
         sys.stderr.write(f"tabletop new: {fault}\n")
         return 2
     sys.stdout.writelines(f"{path.relative_to(tree).as_posix()}\n" for path in written)
-    sys.stdout.write(NEXT.replace("@name@", name))
+    sys.stdout.write(NEXT_STEPS_TEXT.replace("@name@", name))
     return 0
 
 
@@ -62,19 +62,19 @@ def write_new_game(name: str, tree: Path) -> list[Path]:
 
     Raises NewGameError for a name that no game can have and where there is no source tree, OSError where a file cannot be written.
     """
-    registry = tree / REGISTRY
-    if NAME.fullmatch(name) is None:
+    registry = tree / REGISTRY_PATH
+    if NAME_PATTERN.fullmatch(name) is None:
         raise NewGameError(f"a game is named in small letters, digits and _, like night_train; not {name!r}")
     if not registry.is_file() or not (tree / "tests").is_dir():
-        raise NewGameError(f"{tree} is no source tree: there are no {REGISTRY.as_posix()} and tests")
+        raise NewGameError(f"{tree} is no source tree: there are no {REGISTRY_PATH.as_posix()} and tests")
     listed = registry.read_text(encoding="utf-8")
-    paths = {template: tree / _filled(path, name) for template, path in FILES.items()}
+    paths = {template: tree / _filled(path, name) for template, path in TARGET_BY_TEMPLATE.items()}
     taken = [path for path in paths.values() if path.exists()]
     if f'"{name}":' in listed or taken:
-        raise NewGameError(f"there is a game {name} already: {', '.join(path.as_posix() for path in taken) or REGISTRY.as_posix()}")
+        raise NewGameError(f"there is a game {name} already: {', '.join(path.as_posix() for path in taken) or REGISTRY_PATH.as_posix()}")
     for template, path in paths.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(_filled((TEMPLATES / template).read_text(encoding="utf-8"), name), encoding="utf-8", newline="\n")
+        path.write_text(_filled((TEMPLATE_FOLDER / template).read_text(encoding="utf-8"), name), encoding="utf-8", newline="\n")
     registry.write_text(_listed(listed, name), encoding="utf-8", newline="\n")
     return [*paths.values(), registry]
 
@@ -84,13 +84,13 @@ def _filled(text: str, name: str) -> str:
     words = name.split("_")
     clause = (words[0][0] + (words[1][0] if len(words) > 1 else words[0][-1])).upper()
     titled = "".join(word.capitalize() for word in words)
-    return text.replace("@name@", name).replace("@Name@", titled).replace("@TITLE@", words_of_name(name)).replace("@CLAUSE@", clause)
+    return text.replace("@name@", name).replace("@Name@", titled).replace("@TITLE@", name_to_words(name)).replace("@CLAUSE@", clause)
 
 
 def _listed(registry: str, name: str) -> str:
     """Add a game at the end of the table of games. Raises NewGameError where there is no such table."""
-    begin = registry.find("GAMES: Final = {\n")
+    begin = registry.find("GAME_MODULES: Final = {\n")
     end = registry.find("\n}\n", begin)
     if begin < 0 or end < 0:
-        raise NewGameError(f"{REGISTRY.as_posix()} has no table GAMES")
+        raise NewGameError(f"{REGISTRY_PATH.as_posix()} has no table GAME_MODULES")
     return f'{registry[: end + 1]}    "{name}": "tabletop.games.{name}",{registry[end:]}'

@@ -11,7 +11,7 @@ from scenes.engine import paths
 from scenes.engine.context import AppContext, AppFolders
 from scenes.engine.settings import load_settings
 from scenes.engine.sound import Sounds
-from scenes.session.bot_scheduler import SAME_LUCK
+from scenes.session.bot_scheduler import FIXED_BOT_SECRET
 from scenes.session.seating import StartRequest
 from scenes.shell.default_seats import default_seats
 from tabletop.bots.registry import STANDARD
@@ -20,9 +20,9 @@ from tabletop.games import game_meta
 if TYPE_CHECKING:
     from scenes.app.window import Window
 
-DEMO = "abduction"
+DEFAULT_DEMO_GAME = "abduction"
 """The game of a demo that names none."""
-DEMO_SEATS = 4
+DEMO_SEAT_COUNT = 4
 
 
 def machine_folders() -> AppFolders:
@@ -33,7 +33,7 @@ def machine_folders() -> AppFolders:
 def open_app(args: argparse.Namespace, window: Window | None = None) -> App:
     """Return the app with the person's settings, in a window that is open, or in one of its own; raises NoDisplayError."""
     where = machine_folders()
-    settings, remark = load_settings(where.config)
+    settings, remark = load_settings(where.settings_file)
     if args.fullscreen:
         settings = settings.model_copy(update={"fullscreen": True})
     if args.display is not None:
@@ -52,13 +52,13 @@ def open_app(args: argparse.Namespace, window: Window | None = None) -> App:
     return app
 
 
-def demo_request(ctx: AppContext, game: str, seats: int | None, seed: int | None, demo: bool) -> StartRequest:
+def default_start_request(ctx: AppContext, game: str, seats: int | None, seed: int | None, demo: bool) -> StartRequest:
     """Ask for a game with default seats; all of them bots in a demo."""
-    low, high = game_meta(game).seats
-    count = seats or min(max(DEMO_SEATS if demo else len(ctx.settings.seats) or low, low), high)
+    low, high = game_meta(game).seat_count_range
+    count = seats or min(max(DEMO_SEAT_COUNT if demo else len(ctx.settings.seats) or low, low), high)
     chosen = default_seats(ctx, game, count)
     if demo:
-        chosen = tuple(seat.of_kind(STANDARD) for seat in chosen)
+        chosen = tuple(seat.with_kind(STANDARD) for seat in chosen)
     return StartRequest(game, chosen, ctx.settings.board_mode == "laptop", {}, seed)
 
 
@@ -66,9 +66,9 @@ def run(args: argparse.Namespace, window: Window) -> int:
     """Play until the window is closed; 1 when the program failed meanwhile."""
     app = open_app(args, window)
     if args.game or args.demo:
-        game = args.game or DEMO
-        app.context.bots_secret = None if args.seed is None else SAME_LUCK
-        app.run_guarded(lambda: app.context.start_game(demo_request(app.context, game, args.seats, args.seed, args.demo)))
+        game = args.game or DEFAULT_DEMO_GAME
+        app.context.bots_secret = None if args.seed is None else FIXED_BOT_SECRET
+        app.run_guarded(lambda: app.context.start_game(default_start_request(app.context, game, args.seats, args.seed, args.demo)))
     app.run(args.seconds)
     sys.stderr.writelines(f"{line}\n" for line in app.faults)
     return 1 if app.faults else 0

@@ -9,15 +9,15 @@ from typing import Final
 from scenes.engine.paths import config_file, data_dir
 from scenes.engine.settings import load_settings
 from scenes.session.log import log_lines
-from scenes.session.seating import seats_from_public
+from scenes.session.seating import seats_from_header
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.core.journal import read_save_header
 from tabletop.core.language.wording import Wording
-from tabletop.core.resume import load_to_look_at
+from tabletop.core.resume import load_read_only
 from tabletop.core.view import ALL
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 
-LONGEST: Final = 300
+MAX_FAULT_LETTERS: Final = 300
 """Letters of what is said of a file that is no whole save."""
 
 
@@ -32,7 +32,7 @@ def run(file: Path) -> int:
         return 1
     except TabletopError as error:
         said = " ".join(wording.say(error.key, **error.values).split())
-        sys.stderr.write(f"tabletop replay: {said[:LONGEST]}\n")
+        sys.stderr.write(f"tabletop replay: {said[:MAX_FAULT_LETTERS]}\n")
         return 2
     sys.stdout.writelines(f"{line}\n" for line in told)
     return 0
@@ -41,8 +41,8 @@ def run(file: Path) -> int:
 def replay_lines(file: Path, wording: Wording, folder: Path) -> list[str]:
     """Return the lines: number of the step, name of the seat, sentence. Raises SaveError for a file that is no whole save."""
     header = read_save_header(file)
-    if header["game"] not in GAMES:
+    if header["game"] not in GAME_MODULES:
         raise TabletopError("error.game", game=header["game"])
-    match = load_to_look_at(open_game(header["game"], folder, header.get("cards")), file)
-    seats, _ = seats_from_public(header["public"], header["seats"])
-    return [f"{line.step + 1:5d}  {line.words}" for line in log_lines(match, ALL, wording, seats)]
+    match = load_read_only(open_game(header["game"], folder, header.get("cards")), file)
+    seats, _ = seats_from_header(header["public"], header["seats"])
+    return [f"{line.step + 1:5d}  {line.sentence}" for line in log_lines(match, ALL, wording, seats)]

@@ -14,15 +14,15 @@ from scenes.session.plugins import game_module
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import default_seats
 from scenes.table.plain import scenarios as plain
-from scenes.table.scenario import FIRST, Scenario, Touch
-from tabletop.bots.base import bot_seed
+from scenes.table.scenario import FIRST_SEAT, Scenario, TouchMatcher
+from tabletop.bots.base import decision_seed
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.games import game_meta, open_game
 
-MOST_STEPS = 20_000
-HEAVY_SEED = 7
+MAX_STEPS = 20_000
+BENCHMARK_SEED = 7
 
 
 def scenarios_of(game: str) -> tuple[Scenario, ...]:
@@ -35,7 +35,7 @@ def scenarios_of(game: str) -> tuple[Scenario, ...]:
 def benchmark_of(game: str) -> Scenario:
     """Return the table of a game that is measured: its own, or that of any game."""
     own = game_module(game, "scenarios")
-    found: Scenario = plain.benchmark_of(game_meta(game)) if own is None else own.BENCHMARK
+    found: Scenario = plain.benchmark_scenario_of(game_meta(game)) if own is None else own.BENCHMARK
     return found
 
 
@@ -44,41 +44,41 @@ def open_benchmark(folder: Path, game: str, size: tuple[int, int]) -> App:
     app = open_temporary_app(folder, size, board_mode="table")
     staging = benchmark_of(game)
     path = folder / "heavy.journal"
-    bots = tuple(seat.of_kind(STANDARD) for seat in default_seats(app.context, game, staging.seats))
-    play_until(game, path, bots, staging, HEAVY_SEED)
-    app.context.resume(path)
+    bots = tuple(seat.with_kind(STANDARD) for seat in default_seats(app.context, game, staging.seat_count))
+    write_save_at_position(game, path, bots, staging, BENCHMARK_SEED)
+    app.context.resume_saved_game(path)
     return app
 
 
 def play_bots_until(match: Match[Any, Any], enough: Callable[[], bool]) -> None:
     """Let standard bots play until it is enough, or the game is over."""
     bot = make_bot(match.game, STANDARD)
-    for step in range(MOST_STEPS):
-        asked = [(question, seat) for question in match.questions() for seat in question.must]
+    for step in range(MAX_STEPS):
+        asked = [(question, seat) for question in match.questions() for seat in question.required_seats]
         if not asked or enough():
             return
         question, seat = asked[0]
-        luck = SeededChance(bot_seed(match.header["seed"], step, seat))
-        match.play(seat, bot.choose(match.view(seat), question, match.legal(seat), luck))
+        luck = SeededChance(decision_seed(match.header["seed"], step, seat))
+        match.play(seat, bot.choose(match.view(seat), question, match.legal_actions(seat), luck))
 
 
-def play_until(game: str, path: Path, seats: tuple[SeatSetup, ...], staging: Scenario, seed: int) -> None:
+def write_save_at_position(game: str, path: Path, seats: tuple[SeatSetup, ...], staging: Scenario, seed: int) -> None:
     """Write a save of a game that stands as a picture wants it: seeds are tried until one leads there."""
-    request = StartRequest(game, seats, staging.laptop, staging.options, seed)
+    request = StartRequest(game, seats, staging.is_laptop, staging.options, seed)
     for tried in range(seed, 1000):
         match: Match[Any, Any] = Match.start(
             open_game(game, data_dir()), len(seats), staging.options, seed=tried, path=path, public=request.public_header()
         )
-        play_bots_until(match, lambda match=match: len(match.steps) >= staging.early and staging.there(match))  # type: ignore[misc]
-        if staging.left is not None:
-            match.record_clocks({"left": staging.left, "pauses": 0, "paused": 0})
+        play_bots_until(match, lambda match=match: len(match.steps) >= staging.min_bot_steps and staging.is_reached(match))  # type: ignore[misc]
+        if staging.clock_seconds_left is not None:
+            match.record_clocks({"left": staging.clock_seconds_left, "pauses": 0, "paused": 0})
         match.close()
         if match.outcome is None:
             return
         path.unlink()
 
 
-def touch_first_matching(app: App, what: Touch) -> None:
+def touch_first_matching(app: App, what: TouchMatcher) -> None:
     """Touch the first thing in the picture that is meant."""
     scene = app.context.stack.top_scene
     for target in app.frame.targets:
@@ -91,6 +91,6 @@ def touch_first_matching(app: App, what: Touch) -> None:
 def is_intent_named(intent: Intent, name: str) -> bool:
     """Return whether an intent of the first seat bears the name."""
     kind, _, action = name.partition(".")
-    if type(intent).__name__ != kind or getattr(intent, "seat", FIRST) != FIRST:
+    if type(intent).__name__ != kind or getattr(intent, "seat", FIRST_SEAT) != FIRST_SEAT:
         return False
     return not action or type(getattr(intent, "action", None)).__name__ == action

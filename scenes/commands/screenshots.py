@@ -25,17 +25,17 @@ from scenes.pages.result import ResultScene
 from scenes.pages.ruler_page import RulerPage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
-from scenes.session.history import StateHistory
 from scenes.session.log import log_by_step, log_lines
 from scenes.session.plugins import game_or_plain_module
-from scenes.session.seating import SIDES, SeatSetup
+from scenes.session.seating import TABLE_SIDES, SeatSetup
 from scenes.session.session import GameSession
+from scenes.session.state_history import StateHistory
 from scenes.shell.default_seats import default_name, default_seats
 from scenes.shell.how_page import HowItGoesPage
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
-from scenes.shell.seats import SeatingScene
+from scenes.shell.seating_scene import SeatingScene
 from scenes.table.scenario import Scenario
 from scenes.table.scene import TableScene
 from scenes.table.setup_options import open_setup_options
@@ -43,18 +43,18 @@ from tabletop.bots.registry import STANDARD
 from tabletop.core.match import Match
 from tabletop.core.meta import GameMeta
 from tabletop.core.view import ALL
-from tabletop.games import GAMES, game_meta, open_game
-from tabletop.lessons.picture import load_pictures
+from tabletop.games import GAME_MODULES, game_meta, open_game
+from tabletop.lessons.staged_picture import load_pictures
 
-SIZES = ((1280, 720), (1920, 1080))
-SEED = 2
-PLAY_SECONDS = 1.5
+PICTURE_SIZES_PX = ((1280, 720), (1920, 1080))
+GAME_SEED = 2
+SETTLE_SECONDS = 1.5
 """How long a table settles, on the picture's own clock, after every touch: shorter than a covered place stays open."""
-TICK = 0.05
-REPLAYED = 70
+TICK_SECONDS = 0.05
+REPLAY_POSITION_PERCENT = 70
 """Per cent of a finished game after which its replay is pictured."""
-Look = Callable[[App, str], None]
-SETTLING = 6
+SceneInspector = Callable[[App, str], None]
+SETTLE_STEPS = 6
 """Steps until a scene is complete."""
 
 
@@ -73,21 +73,21 @@ class ManualClock:
 class PictureChoice:
     """Which pictures are taken, and how everything is set in them: `settings` are fields of Settings."""
 
-    game: str | None = None
+    game_id: str | None = None
     """Those of this game alone; None: of all, and of the shell."""
-    part: str = ""
+    name_part: str = ""
     """Those with this in their names."""
     settings: Mapping[str, Any] = field(default_factory=dict)
 
-    def has_name(self, name: str) -> bool:
+    def is_wanted(self, name: str) -> bool:
         """Return whether a picture is wanted by its name, which is without its size."""
-        return self.part in name
+        return self.name_part in name
 
 
-EVERY: Final = PictureChoice()
+EVERY_PICTURE: Final = PictureChoice()
 
 
-def run(folder: Path, sizes: Sequence[tuple[int, int]] = SIZES, choice: PictureChoice = EVERY) -> int:
+def run(folder: Path, sizes: Sequence[tuple[int, int]] = PICTURE_SIZES_PX, choice: PictureChoice = EVERY_PICTURE) -> int:
     """Take the pictures; 2 when the folder cannot be made, or when no picture is wanted."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
@@ -102,19 +102,21 @@ def run(folder: Path, sizes: Sequence[tuple[int, int]] = SIZES, choice: PictureC
             sys.stdout.write(f"{name}\n")
             sys.stdout.flush()
     if not taken:
-        sys.stderr.write(f"tabletop screenshots: no picture of {choice.game or 'any game'} has {choice.part!r} in its name\n")
+        sys.stderr.write(f"tabletop screenshots: no picture of {choice.game_id or 'any game'} has {choice.name_part!r} in its name\n")
         return 2
     return 0
 
 
-def take_pictures(folder: Path, size: tuple[int, int], look: Look = lambda app, file: None, choice: PictureChoice = EVERY) -> Iterator[str]:
+def take_pictures(
+    folder: Path, size: tuple[int, int], look: SceneInspector = lambda app, file: None, choice: PictureChoice = EVERY_PICTURE
+) -> Iterator[str]:
     """Take the pictures of one size, one at a time; give the files' names. `look` may look at each scene with its file's name."""
-    if choice.game is None:
+    if choice.game_id is None:
         yield from _pages(folder, size, "shell", shell_scene_openers(), look, choice)
-    for game in GAMES if choice.game is None else (choice.game,):
+    for game in GAME_MODULES if choice.game_id is None else (choice.game_id,):
         yield from _pages(folder, size, game, game_page_openers(game), look, choice)
         for staging in scenario_runner.scenarios_of(game):
-            if choice.has_name(f"{game}-{staging.name}"):
+            if choice.is_wanted(f"{game}-{staging.name}"):
                 yield _table(folder, size, game, staging, look, choice.settings)
 
 
@@ -136,7 +138,7 @@ def game_page_openers(game: str) -> dict[str, Callable[[App], Scene | None]]:
     finished = cache(lambda: _finished(game))
 
     def session(app: App) -> GameSession:
-        return GameSession(finished(), _seats(app, game, lid.seats[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
+        return GameSession(finished(), _seats(app, game, lid.seat_count_range[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
 
     def rules(app: App) -> Scene | None:
         book = app.context.rule_book(game)
@@ -149,8 +151,8 @@ def game_page_openers(game: str) -> dict[str, Callable[[App], Scene | None]]:
             log_by_step(match, ALL, app.context.wording, seated.seats),
         )
         assert isinstance(table, TableScene)
-        board = table.replay()
-        step = len(match.steps) * REPLAYED // 100
+        board = table.make_replay_board()
+        step = len(match.steps) * REPLAY_POSITION_PERCENT // 100
         other, moving = board.handle_intent, board.board
         return ReplayScene(StateHistory(match), seated.seats, told, board.paint, step=step, other=other, mood=game, turns=0, moving=moving)
 
@@ -169,7 +171,7 @@ def game_page_openers(game: str) -> dict[str, Callable[[App], Scene | None]]:
 
 def _names(app: App, lid: GameMeta) -> list[str]:
     """Return the names of as many players as a box has seats for at most."""
-    return [seat.name for seat in default_seats(app.context, lid.id, lid.seats[1])]
+    return [seat.name for seat in default_seats(app.context, lid.id, lid.seat_count_range[1])]
 
 
 def _nobody() -> Any:
@@ -179,12 +181,12 @@ def _nobody() -> Any:
 
 def _seats(app: App, game: str, count: int) -> tuple[SeatSetup, ...]:
     """Return default seats round a table."""
-    return tuple(replace(seat, side=SIDES[index % 4]) for index, seat in enumerate(default_seats(app.context, game, count)))
+    return tuple(replace(seat, side=TABLE_SIDES[index % 4]) for index, seat in enumerate(default_seats(app.context, game, count)))
 
 
 def _finished(game: str) -> Match[Any, Any]:
     """Let bots play a game to its end."""
-    match: Match[Any, Any] = Match.start(open_game(game, data_dir()), game_meta(game).seats[1] // 2, seed=SEED)
+    match: Match[Any, Any] = Match.start(open_game(game, data_dir()), game_meta(game).seat_count_range[1] // 2, seed=GAME_SEED)
     scenario_runner.play_bots_until(match, lambda: False)
     return match
 
@@ -194,17 +196,17 @@ def _pages(
     size: tuple[int, int],
     home: str,
     openers: Mapping[str, Callable[[App], Scene | None]],
-    look: Look,
+    look: SceneInspector,
     choice: PictureChoice,
 ) -> Iterator[str]:
     """Take the pictures of scenes of the shell, or round one game, that are wanted."""
     for name, scene in openers.items():
-        if choice.has_name(f"{home}-{name}"):
+        if choice.is_wanted(f"{home}-{name}"):
             yield _picture(folder, f"{home}-{name}", size, scene, look, choice.settings)
 
 
 def _picture(
-    folder: Path, name: str, size: tuple[int, int], make: Callable[[App], Scene | None], look: Look, settings: Mapping[str, Any]
+    folder: Path, name: str, size: tuple[int, int], make: Callable[[App], Scene | None], look: SceneInspector, settings: Mapping[str, Any]
 ) -> str:
     """Take a picture of one scene, over the title."""
     clock = ManualClock()
@@ -214,7 +216,7 @@ def _picture(
         scene = make(app)
         if scene is not None:
             app.open(scene)
-        for _ in range(SETTLING):
+        for _ in range(SETTLE_STEPS):
             app.step()
         while app.context.pictures.is_busy:
             app.kit.prerender()
@@ -223,30 +225,30 @@ def _picture(
         return _keep(app, folder, name, size, look)
 
 
-def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, look: Look, settings: Mapping[str, Any]) -> str:
+def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, look: SceneInspector, settings: Mapping[str, Any]) -> str:
     """Take a picture of a game that bots have played for a while and persons have taken over."""
     clock = ManualClock()
     with TemporaryDirectory() as work:
-        app = open_temporary_app(Path(work), size, clock=clock, board_mode="laptop" if staging.laptop else "table", **settings)
+        app = open_temporary_app(Path(work), size, clock=clock, board_mode="laptop" if staging.is_laptop else "table", **settings)
         path = Path(work) / "staged.journal"
-        seats = default_seats(app.context, game, staging.seats)
-        mixed = tuple(seat if index < staging.persons else seat.of_kind(STANDARD) for index, seat in enumerate(seats))
-        scenario_runner.play_until(game, path, mixed, staging, SEED)
-        app.context.resume(path)
+        seats = default_seats(app.context, game, staging.seat_count)
+        mixed = tuple(seat if index < staging.max_person_count else seat.with_kind(STANDARD) for index, seat in enumerate(seats))
+        scenario_runner.write_save_at_position(game, path, mixed, staging, GAME_SEED)
+        app.context.resume_saved_game(path)
         for touched in (*staging.touches, None):
-            for _ in range(round(PLAY_SECONDS / TICK)):
-                clock.now += TICK
+            for _ in range(round(SETTLE_SECONDS / TICK_SECONDS)):
+                clock.now += TICK_SECONDS
                 app.step(0.0)
             if touched is not None:
                 scenario_runner.touch_first_matching(app, touched)
-        if staging.page is not None:
-            app.open(staging.page(app.context.stack.top_scene))
-            for _ in range(SETTLING):
+        if staging.open_page is not None:
+            app.open(staging.open_page(app.context.stack.top_scene))
+            for _ in range(SETTLE_STEPS):
                 app.step()
         return _keep(app, folder, f"{game}-{staging.name}", size, look)
 
 
-def _keep(app: App, folder: Path, name: str, size: tuple[int, int], look: Look) -> str:
+def _keep(app: App, folder: Path, name: str, size: tuple[int, int], look: SceneInspector) -> str:
     """Write the picture and close the window."""
     file = f"{name}-{size[0]}x{size[1]}.png"
     pygame.image.save(app.window.surface, folder / file)

@@ -11,15 +11,15 @@ import pygame
 from scenes.app.window import NoDisplayError, Window
 from scenes.engine import paths
 from scenes.widgets.app_icon import NIGHT, draw_app_icon
-from tabletop.core.plainfile import read_all
+from tabletop.core.safe_file_reading import read_whole_file
 
 if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
-LARGEST: Final = 1 << 20
+MAX_SETTINGS_BYTES: Final = 1 << 20
 """Bytes of a file of settings at most."""
-SHARE: Final = 0.3
+SIGN_SIZE_SHARE: Final = 0.3
 """How much of the smaller side of the window the sign takes."""
 
 
@@ -42,7 +42,7 @@ def open_with_start_picture(args: argparse.Namespace) -> Window:
     window = Window(args.window, args.fullscreen or fullscreen, "Tabletop", display if args.display is None else args.display - 1)
     surface = window.surface
     surface.fill(NIGHT)
-    sign = draw_app_icon(round(min(window.size) * SHARE))
+    sign = draw_app_icon(round(min(window.size) * SIGN_SIZE_SHARE))
     surface.blit(sign, sign.get_rect(center=surface.get_rect().center))
     pygame.display.flip()
     return window
@@ -51,7 +51,7 @@ def open_with_start_picture(args: argparse.Namespace) -> Window:
 def _wanted(config: Path) -> tuple[bool, int]:
     """Return whether the settings want the full screen, and on which screen; whoever reads them whole tells what is wrong with them."""
     try:
-        told = json.loads(read_all(config, LARGEST))
+        told = json.loads(read_whole_file(config, MAX_SETTINGS_BYTES))
         fullscreen, display = told["fullscreen"], told["display"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return False, 0

@@ -12,7 +12,7 @@ from scenes.engine import paths
 from scenes.engine.context import AppFolders
 from scenes.engine.settings import Settings
 from scenes.engine.sound import Sounds
-from scenes.session.bot_scheduler import SAME_LUCK
+from scenes.session.bot_scheduler import FIXED_BOT_SECRET
 
 
 def open_temporary_app(folder: Path, size: tuple[int, int], *, clock: Callable[[], float] = time.monotonic, **settings: Any) -> App:
@@ -23,6 +23,6 @@ def open_temporary_app(folder: Path, size: tuple[int, int], *, clock: Callable[[
     folders = AppFolders(paths.data_dir(), paths.assets_dir(), folder / "saves", folder / "settings.json")
     chosen = Settings(**{"mute": True, "pace": "quick", "tips": False, **settings})
     app = App(folders, chosen, Sounds(folders.assets, chosen), size=size, clock=clock)
-    app.context.bots_secret = SAME_LUCK
+    app.context.bots_secret = FIXED_BOT_SECRET
     app.context.looks_back = False
     return app

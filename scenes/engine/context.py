@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from scenes.engine.pictures import PictureStore
+from scenes.engine.picture_store import PictureStore
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.settings import LessonRecord
 from scenes.engine.toasts import Toasts
 from tabletop.core.errors import ContentErrors, TabletopError
-from tabletop.core.language.languages import ENGLISH, PSEUDO, find_languages
+from tabletop.core.language.languages import ENGLISH, PSEUDO_LANGUAGE, find_languages
 from tabletop.core.language.wording import Wording
 
 if TYPE_CHECKING:
-    from scenes.engine.pictures import PicturePainter
+    from scenes.engine.picture_store import PicturePainter
     from scenes.engine.settings import Settings
     from scenes.engine.sound import Sounds
     from scenes.graphics.kit import DrawingKit
@@ -31,7 +31,7 @@ class AppFolders:
     data: Path
     assets: Path
     saves: Path
-    config: Path
+    settings_file: Path
 
 
 class AppControl(Protocol):
@@ -43,7 +43,7 @@ class AppControl(Protocol):
     def follow_window_and_settings(self) -> None:
         """Settings of size, text or motion have changed."""
 
-    screens: tuple[str, ...]
+    screen_sizes: tuple[str, ...]
     """The screens of the machine, by their sizes, in the order of the system."""
 
     @property
@@ -65,7 +65,7 @@ class AppControl(Protocol):
     def start_game(self, request: StartRequest) -> None:
         """Begin a game."""
 
-    def resume(self, path: Path) -> None:
+    def resume_saved_game(self, path: Path) -> None:
         """Go on with a saved game; what to do with one that is damaged, or open elsewhere, is asked."""
 
     def go_to_title(self) -> None:
@@ -128,7 +128,7 @@ class AppContext:
     def _tell_mistakes(self) -> None:
         """Say what was wrong in the files of sentences: the one mistake with its place, or how many there are; or that there are none."""
         language = self.settings.language
-        if language not in self.languages and language not in (ENGLISH, PSEUDO):
+        if language not in self.languages and language not in (ENGLISH, PSEUDO_LANGUAGE):
             self.show_error(TabletopError("error.language", language=language))
         found = self.wording.problems
         if found:
@@ -137,7 +137,7 @@ class AppContext:
     def save_settings(self) -> None:
         """Keep the settings; a disk that refuses is told, not hidden."""
         try:
-            self.settings.save(self.folders.config)
+            self.settings.save(self.folders.settings_file)
         except OSError as fault:
             self.show_error(TabletopError("error.settings.write", why=fault.strerror or str(fault)))
 
@@ -182,14 +182,14 @@ class AppContext:
         except TabletopError as error:
             self.show_error(error)
 
-    def keep_lesson_progress(self, name: str, game: str, lesson: str, step: int, *, done: bool) -> None:
+    def save_lesson_progress(self, name: str, game: str, lesson: str, step: int, *, done: bool) -> None:
         """Keep by a name how far a lesson has come; what was done once stays so."""
         before = self.settings.lesson_record(name, game, lesson)
         own = {**self.settings.lessons.get(name, {}), f"{game}/{lesson}": LessonRecord(step=step, done=done or before.done)}
         self.settings = self.settings.model_copy(update={"lessons": {**self.settings.lessons, name: own}})
         self.save_settings()
 
-    def keep_tip_as_told(self, tip: str, names: Iterable[str]) -> None:
+    def mark_tip_as_told(self, tip: str, names: Iterable[str]) -> None:
         """Keep by names that they have been told a tip (`game/tip`)."""
         seen = dict(self.settings.tips_seen)
         for name in names:
@@ -197,9 +197,9 @@ class AppContext:
         self.settings = self.settings.model_copy(update={"tips_seen": seen})
         self.save_settings()
 
-    def resume(self, path: Path) -> None:
+    def resume_saved_game(self, path: Path) -> None:
         """Go on with a saved game; what goes wrong is shown."""
         try:
-            self.control.resume(path)
+            self.control.resume_saved_game(path)
         except TabletopError as error:
             self.show_error(error)

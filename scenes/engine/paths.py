@@ -7,7 +7,7 @@ from platformdirs import user_config_path, user_data_path
 
 import tabletop
 
-APP = "tabletop"
+APP_FOLDER_NAME = "tabletop"
 
 
 def data_dir() -> Path:
@@ -24,12 +24,12 @@ def assets_dir() -> Path:
 
 def saves_dir() -> Path:
     """Return the folder of saved games, made when it is missing and can be made: for nobody but the user."""
-    return _made(user_data_path(APP, appauthor=False) / "saves")
+    return _made(user_data_path(APP_FOLDER_NAME, appauthor=False) / "saves")
 
 
 def config_file() -> Path:
     """Return the file of settings; its folder is made when it is missing and can be made."""
-    return _made(user_config_path(APP, appauthor=False)) / "settings.json"
+    return _made(user_config_path(APP_FOLDER_NAME, appauthor=False)) / "settings.json"
 
 
 def _made(folder: Path) -> Path:

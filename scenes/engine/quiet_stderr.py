@@ -8,21 +8,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-STDERR: Final = 2
+STDERR_FD: Final = 2
 
 
 @contextmanager
 def silence_stderr() -> Iterator[None]:
     """Let nothing reach the error stream of the process meanwhile; where it has none, nothing is to be done."""
     try:
-        kept = os.dup(STDERR)
+        kept = os.dup(STDERR_FD)
     except OSError:
         yield
         return
     try:
         with Path(os.devnull).open("wb") as nothing:
-            os.dup2(nothing.fileno(), STDERR)
+            os.dup2(nothing.fileno(), STDERR_FD)
         yield
     finally:
-        os.dup2(kept, STDERR)
+        os.dup2(kept, STDERR_FD)
         os.close(kept)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
 
 
 class Scene:
     """One screen, or a page that lies over one. Override what is needed; everything has a quiet default."""
 
-    overlay: ClassVar[bool] = False
+    is_overlay: ClassVar[bool] = False
     """The scene below is painted first; its targets are dropped."""
 
     @property
@@ -22,7 +22,7 @@ class Scene:
         return False
 
     @property
-    def calling_target_key(self) -> str | None:
+    def awaited_target_key(self) -> str | None:
         """Return the key of the target that waits for an answer now; the keyboard comes to it first."""
         return None
 
@@ -57,7 +57,7 @@ class Scene:
         """Let `dt` seconds pass; True when the picture must be painted again (and while it moves)."""
         return False
 
-    def work_aside(self) -> bool:
+    def work_in_background(self) -> bool:
         """Work for a moment, shorter than anybody notices, at what is not painted; False where nothing is left to do."""
         return False
 

@@ -51,7 +51,7 @@ class SceneStack:
             self.scenes.pop().on_leave()
         self.push(scene)
 
-    def begin_with(self, scene: Scene) -> None:
+    def reset_to(self, scene: Scene) -> None:
         """Leave everything and begin with one scene."""
         self.clear()
         self.push(scene)
@@ -73,7 +73,7 @@ class SceneStack:
         seen: list[Scene] = []
         for scene in reversed(self.scenes):
             seen.append(scene)
-            if not scene.overlay:
+            if not scene.is_overlay:
                 break
         return seen[::-1]
 
@@ -83,7 +83,7 @@ class SceneStack:
             frame.targets.clear()
             scene.paint(frame)
 
-    def hand_to_top(self, intent: Intent) -> None:
+    def send_intent_to_top(self, intent: Intent) -> None:
         """Hand a touch to the top scene."""
         if self.top_scene is not None:
             self.top_scene.handle_intent(intent)
@@ -95,9 +95,9 @@ class SceneStack:
         changed, self.changed = self.changed, False
         return changed or any(again)
 
-    def work_aside(self) -> bool:
+    def work_in_background(self) -> bool:
         """Let the first scene that has something to do beside its picture work for a moment; tell whether one had."""
-        return any(scene.work_aside() for scene in self.scenes)
+        return any(scene.work_in_background() for scene in self.scenes)
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something changes by itself."""

@@ -11,17 +11,17 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from scenes.session.seating import KINDS, LONGEST_NAME, MOST_SEATS, PERSON, SeatSetup, readable_name
-from tabletop.core.language.languages import CODE, ENGLISH
-from tabletop.core.meta import Options
-from tabletop.core.plainfile import read_all
+from scenes.session.seating import MAX_NAME_LENGTH, MAX_SEATS, PERSON_KIND, PLAYER_KINDS, SeatSetup, readable_name
+from tabletop.core.language.languages import ENGLISH, LANGUAGE_CODE_PATTERN
+from tabletop.core.meta import OptionValues
+from tabletop.core.safe_file_reading import read_whole_file
 
-CODE_DIGITS = (4, 8)
+KIOSK_CODE_LENGTHS = (4, 8)
 """How long the code of a kiosk is, at least and at most."""
-LARGEST = 1 << 20
+MAX_FILE_BYTES = 1 << 20
 """Bytes of a file of settings at most: a larger one is none of this program's."""
 
-Language = Annotated[str, Field(pattern=f"^{CODE}$")]
+Language = Annotated[str, Field(pattern=f"^{LANGUAGE_CODE_PATTERN}$")]
 """One of `find_languages` of the data, or the pseudo-language; English is spoken for one that has no files."""
 
 
@@ -62,9 +62,9 @@ class Settings(BaseModel):
     """How private things are shown unless a seating says otherwise."""
     board_mode: Literal["laptop", "table"] = "laptop"
     """Whether all look from the bottom or sit round the screen."""
-    seats: tuple[SeatSetup, ...] = Field(default=(), max_length=MOST_SEATS)
+    seats: tuple[SeatSetup, ...] = Field(default=(), max_length=MAX_SEATS)
     """The seats last used."""
-    options: dict[str, Options] = {}
+    options: dict[str, OptionValues] = {}
     """The options last used, by game."""
     lessons: dict[str, dict[str, LessonRecord]] = {}
     """How far each name has come in lessons, by `game/lesson`."""
@@ -74,7 +74,7 @@ class Settings(BaseModel):
     tips_seen: dict[str, tuple[str, ...]] = {}
     """The tips that each name has been told, as `game/tip`."""
 
-    def inches_of(self, screen: str) -> float | None:
+    def diagonal_inches_of_screen(self, screen: str) -> float | None:
         """Return the diagonal of a screen; None for one that was not measured, where another one was."""
         return self.screens.get(screen, None if self.screens else self.screen_inches)
 
@@ -93,11 +93,13 @@ class Settings(BaseModel):
     def _real_seats(cls, seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
         """Refuse names that do not fit and colours that do not exist; replace what of a name cannot be shown, and a kind that is gone."""
         for seat in seats:
-            if not 0 < len(seat.name) <= LONGEST_NAME:
-                raise ValueError(f"a name has 1 to {LONGEST_NAME} letters")
-            if not 0 <= seat.colour < MOST_SEATS:
-                raise ValueError(f"a colour is a number from 0 to {MOST_SEATS - 1}")
-        return tuple(replace(seat, name=readable_name(seat.name), kind=seat.kind if seat.kind in KINDS else PERSON) for seat in seats)
+            if not 0 < len(seat.name) <= MAX_NAME_LENGTH:
+                raise ValueError(f"a name has 1 to {MAX_NAME_LENGTH} letters")
+            if not 0 <= seat.colour < MAX_SEATS:
+                raise ValueError(f"a colour is a number from 0 to {MAX_SEATS - 1}")
+        return tuple(
+            replace(seat, name=readable_name(seat.name), kind=seat.kind if seat.kind in PLAYER_KINDS else PERSON_KIND) for seat in seats
+        )
 
     def save(self, path: Path) -> None:
         """Write the file so that a crash leaves the old one or the new one. Raises OSError."""
@@ -116,7 +118,7 @@ class Settings(BaseModel):
 def load_settings(path: Path) -> tuple[Settings, str | None]:
     """Read the settings and give them with the key of a remark, if there is one. A damaged file is kept beside as `.bad`. Never raises."""
     try:
-        return Settings.model_validate_json(read_all(path, LARGEST)), None
+        return Settings.model_validate_json(read_whole_file(path, MAX_FILE_BYTES)), None
     except FileNotFoundError:
         return Settings(), None
     except OSError as fault:

@@ -12,17 +12,17 @@ import pygame
 from pydantic import Field
 
 from scenes.engine.quiet_stderr import silence_stderr
-from tabletop.core.content import Record, check_document
+from tabletop.core.content import Record, record_from_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.core.language.wording import Word
-from tabletop.core.plainfile import read_all
+from tabletop.core.language.wording import TranslatableText
+from tabletop.core.safe_file_reading import read_whole_file
 
-SHARED = "shared"
-CHANNELS = 16
-RATE = 22050
-BUFFER = 512
-LARGEST = 1 << 22
+SHARED_SOUNDS_FOLDER = "shared"
+CHANNEL_COUNT = 16
+SAMPLE_RATE_HZ = 22050
+BUFFER_SAMPLES = 512
+MAX_SOUND_BYTES = 1 << 22
 """Bytes of a sound at most."""
 
 
@@ -53,7 +53,7 @@ class LoudnessSettings(Protocol):
         """Whether all is silent."""
 
 
-Cues = dict[str, tuple[Path, float]]
+FileAndVolumeByCue = dict[str, tuple[Path, float]]
 """The file and volume of each cue."""
 
 
@@ -65,11 +65,11 @@ class Sounds:
         self.settings = settings
         self.theme: str | None = None
         self._assets = assets
-        self._sheets: dict[str, Cues] | None = None
+        self._sheets: dict[str, FileAndVolumeByCue] | None = None
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
         self._silent = False
         self._hushed = False
-        self._notes: list[Word] = []
+        self._notes: list[TranslatableText] = []
 
     def play(self, cue: str) -> None:
         """Let a cue be heard; `Moved.glide` may fall back to `Moved`; a cue without a sound is silent. Never raises."""
@@ -88,7 +88,7 @@ class Sounds:
         return self.find_cue(cue) is not None
 
     @contextmanager
-    def muted(self) -> Iterator[None]:
+    def mute_temporarily(self) -> Iterator[None]:
         """Let no cue be heard meanwhile: what is done would tell a secret."""
         before, self._hushed = self._hushed, True
         try:
@@ -101,7 +101,7 @@ class Sounds:
         if pygame.mixer.get_init():
             pygame.mixer.stop()
 
-    def take_problems(self) -> tuple[Word, ...]:
+    def take_problems(self) -> tuple[TranslatableText, ...]:
         """Hand over what went wrong since the last time, for a message; each thing is told once."""
         told, self._notes = tuple(self._notes), []
         return told
@@ -110,8 +110,8 @@ class Sounds:
         """Look up a cue, or the part before its last dot."""
         if self._sheets is None:
             self._sheets, errors = read_cue_sheets(self._assets)
-            self._notes += [Word("error.sound.file", {"what": error}) for error in errors]
-        first = [name for name in (self.theme, SHARED) if name in self._sheets]
+            self._notes += [TranslatableText("error.sound.file", {"what": error}) for error in errors]
+        first = [name for name in (self.theme, SHARED_SOUNDS_FOLDER) if name in self._sheets]
         order = [self._sheets[name] for name in (*first, *(name for name in self._sheets if name not in first)) if name is not None]
         for name in (cue, cue.rpartition(".")[0]):
             for sheet in order:
@@ -125,22 +125,22 @@ class Sounds:
             return not self._silent
         try:
             with silence_stderr():
-                pygame.mixer.init(RATE, -16, 2, BUFFER)
-            pygame.mixer.set_num_channels(CHANNELS)
+                pygame.mixer.init(SAMPLE_RATE_HZ, -16, 2, BUFFER_SAMPLES)
+            pygame.mixer.set_num_channels(CHANNEL_COUNT)
         except (pygame.error, NotImplementedError) as error:
             self._silent = True
-            self._notes.append(Word("error.sound.device", {"why": str(error)}))
+            self._notes.append(TranslatableText("error.sound.device", {"why": str(error)}))
         return not self._silent
 
     def _sound(self, path: Path) -> pygame.mixer.Sound | None:
         """Load a file, once; a file that cannot be used is told and stays silent."""
         if path not in self._loaded:
             try:
-                self._loaded[path] = pygame.mixer.Sound(BytesIO(read_all(path, LARGEST)))
+                self._loaded[path] = pygame.mixer.Sound(BytesIO(read_whole_file(path, MAX_SOUND_BYTES)))
             except (pygame.error, OSError) as error:
                 self._loaded[path] = None
                 why = error.strerror if isinstance(error, OSError) and error.strerror else error
-                self._notes.append(Word("error.sound.file", {"what": f"{path.parent.parent.name}/sounds/{path.name}: {why}"}))
+                self._notes.append(TranslatableText("error.sound.file", {"what": f"{path.parent.parent.name}/sounds/{path.name}: {why}"}))
         return self._loaded[path]
 
 
@@ -149,9 +149,9 @@ def check_sounds(assets: Path) -> list[ContentError]:
     return read_cue_sheets(assets)[1]
 
 
-def read_cue_sheets(assets: Path) -> tuple[dict[str, Cues], list[ContentError]]:
+def read_cue_sheets(assets: Path) -> tuple[dict[str, FileAndVolumeByCue], list[ContentError]]:
     """Read the cue sheets of all themes by name, and list everything that is wrong in them."""
-    sheets: dict[str, Cues] = {}
+    sheets: dict[str, FileAndVolumeByCue] = {}
     errors: list[ContentError] = []
     for sheet in sorted(assets.glob("*/sounds.yaml")):
         sheets[sheet.parent.name], wrong = _read_sheet(sheet, assets)
@@ -159,17 +159,17 @@ def read_cue_sheets(assets: Path) -> tuple[dict[str, Cues], list[ContentError]]:
     return sheets, errors
 
 
-def _read_sheet(sheet: Path, assets: Path) -> tuple[Cues, list[ContentError]]:
+def _read_sheet(sheet: Path, assets: Path) -> tuple[FileAndVolumeByCue, list[ContentError]]:
     """Read one cue sheet; a cue whose file is missing is left out."""
     try:
         document = read_document(sheet, assets)
-        listed = check_document(document, CueSheet).cues
+        listed = record_from_document(document, CueSheet).cues
     except ContentErrors as refused:
         return {}, refused.errors
-    cues: Cues = {}
+    cues: FileAndVolumeByCue = {}
     errors: list[ContentError] = []
     for name, cue in listed.items():
-        places = (folder / "sounds" / f"{cue.file}.wav" for folder in (sheet.parent, assets / SHARED))
+        places = (folder / "sounds" / f"{cue.file}.wav" for folder in (sheet.parent, assets / SHARED_SOUNDS_FOLDER))
         path = next((place for place in places if _there(place)), None)
         if path is None:
             errors.append(document.error_at(("cues", name, "file"), f"there is no sounds/{cue.file}.wav"))

@@ -12,8 +12,8 @@ from scenes.widgets.pane import Pane
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
 
-SECONDS = 4.0
-MOST_WAITING = 4
+TOAST_SECONDS = 4.0
+MAX_WAITING_TOASTS = 4
 """News that wait behind a warning; the oldest are left out."""
 
 
@@ -24,7 +24,7 @@ class _News:
     words: str
     icon: str
     color: str
-    until: float
+    expires_at: float
 
 
 class Toasts:
@@ -43,25 +43,25 @@ class Toasts:
 
     def show_toast(self, words: str, icon: str = "info", color: str = "accent") -> None:
         """Show a line for some seconds; behind a warning it waits its turn. A warning that is told already is not told again."""
-        news = _News(words, icon, color, self._clock() + SECONDS)
+        news = _News(words, icon, color, self._clock() + TOAST_SECONDS)
         warned = self._news is not None and self._news.color == "danger"
         if not warned:
             self._news, self.changed = news, True
         elif all(words != other.words for other in (self._news, *self._waiting) if other is not None):
-            self._waiting = [*self._waiting, news][-MOST_WAITING:]
+            self._waiting = [*self._waiting, news][-MAX_WAITING_TOASTS:]
 
     def update(self) -> bool:
         """Let old news go and the next come; True when the picture changes."""
-        if self._news is not None and self._clock() >= self._news.until:
+        if self._news is not None and self._clock() >= self._news.expires_at:
             following = self._waiting.pop(0) if self._waiting else None
-            self._news = replace(following, until=self._clock() + SECONDS) if following is not None else None
+            self._news = replace(following, expires_at=self._clock() + TOAST_SECONDS) if following is not None else None
             self.changed = True
         changed, self.changed = self.changed, False
         return changed
 
     def wake_at(self) -> float | None:
         """Return the moment at which the news goes."""
-        return self._news.until if self._news is not None else None
+        return self._news.expires_at if self._news is not None else None
 
     def paint(self, frame: PaintFrame) -> None:
         """Draw the news over everything."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import pygame
 
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RectLike = pygame.Rect | tuple[float, float, float, float]
 
-COARSE = 24
+ZOOM_SIZE_STEP_PX = 24
 """Pixels between the sizes that are drawn while something is zoomed."""
 
 
@@ -76,9 +76,9 @@ class TurnedArea:
         part.seat = self.seat
         return part
 
-    def on_surface(self, surface: pygame.Surface, place: RectLike) -> Self:
+    def area_on_surface(self, surface: pygame.Surface, place: RectLike) -> Self:
         """Return a pane with this one's angle at a place of another surface: to compose a picture that is kept; its targets are lost."""
-        frame = replace(self.frame, surface=surface, targets=[], final=True)
+        frame = replace(self.frame, surface=surface, targets=[], is_final=True)
         return type(self)(frame, 0, 0, *surface.get_size(), 0).sub_area(place, self.angle)
 
     # -- pictures -------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class TurnedArea:
 
         While the size changes from frame to frame (not exact) the nearest one at hand is stretched: see `COARSE`.
         """
-        px = round(size) if exact else max(COARSE, round(size / COARSE) * COARSE)
+        px = round(size) if exact else max(ZOOM_SIZE_STEP_PX, round(size / ZOOM_SIZE_STEP_PX) * ZOOM_SIZE_STEP_PX)
         picture = self.kit.cached_surface((key, px), lambda: make(px))
         if px == round(size):
             self.blit_picture(picture, x, y, (key, px))

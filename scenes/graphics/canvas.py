@@ -18,10 +18,10 @@ import pygame
 from scenes.graphics.layer import PaintLayer
 from scenes.graphics.region import merge_nearby_rects, subtract_rect, subtract_rects
 
-LARGE = 60_000
+MIN_COVER_PIXELS = 60_000
 """Pixels of a picture from which on it counts as a cover, and what lies under covers is left out."""
 
-Place = pygame.Rect | Sequence[float]
+RectOrPosition = pygame.Rect | Sequence[float]
 
 
 class _Entry:
@@ -35,7 +35,7 @@ class _Entry:
         self.pair = (surface, at)
         self.clip = clip
         self.rect = pygame.Rect(at, surface.get_size()).clip(clip)
-        solid = self.rect.w * self.rect.h >= LARGE and _solid(surface)
+        solid = self.rect.w * self.rect.h >= MIN_COVER_PIXELS and _solid(surface)
         self.cover = self.rect if solid else None
         self.revision = source.revision if isinstance(source, PaintLayer) else 0
 
@@ -46,7 +46,7 @@ def _solid(surface: pygame.Surface) -> bool:
 
 
 class Canvas:
-    """Takes what is painted in place of the window's surface. `begin` a list, paint, then `show_changes` it."""
+    """Takes what is painted in place of the window's surface. `begin_frame` a list, paint, then `show_changes` it."""
 
     def __init__(self, window: pygame.Surface) -> None:
         """Stand for a window; nothing is known of what it shows."""
@@ -76,11 +76,11 @@ class Canvas:
         clip = self._whole if rect is None else rect.clip(self._whole)
         self._clip = self._whole if clip == self._whole else clip
 
-    def blit(self, source: pygame.Surface, dest: Place) -> None:
+    def blit(self, source: pygame.Surface, dest: RectOrPosition) -> None:
         """Paint with a picture, its upper left at a place."""
         self._note(source, source, (int(dest[0]), int(dest[1])))
 
-    def fblits(self, pairs: Iterable[tuple[pygame.Surface, Place]]) -> None:
+    def fblits(self, pairs: Iterable[tuple[pygame.Surface, RectOrPosition]]) -> None:
         """Paint with several pictures, one after the other."""
         for source, dest in pairs:
             self._note(source, source, (int(dest[0]), int(dest[1])))
@@ -108,7 +108,7 @@ class Canvas:
             entry = _Entry(source, surface, at, self._clip)
         elif isinstance(source, PaintLayer) and entry.revision != source.revision:
             x, y = at
-            self._renewed.append((key, [part.move(x, y).clip(entry.clip) for part in source.parts_since(entry.revision)]))
+            self._renewed.append((key, [part.move(x, y).clip(entry.clip) for part in source.parts_painted_since(entry.revision)]))
             entry = _Entry(source, surface, at, self._clip)
         self._listed[key] = entry
 
@@ -120,15 +120,15 @@ class Canvas:
         return key
 
     # -- the window ---------------------------------------------------------------------------------------------------
-    def lay_all_anew(self) -> None:
+    def force_full_repaint(self) -> None:
         """Lay everything anew the next time: the window may show something else than was laid on it."""
         self._shown, self._listed = None, {}
 
-    def begin(self) -> None:
+    def begin_frame(self) -> None:
         """Begin the list of a frame."""
         if self._whole.size != self.window.get_size():
             self._whole = self.window.get_rect()
-            self.lay_all_anew()
+            self.force_full_repaint()
         self._before = self._shown or {}
         self._listed, self._renewed, self._clip = {}, [], self._whole
 
@@ -201,14 +201,14 @@ def _covered(place: pygame.Rect, there: Sequence[_Entry]) -> tuple[pygame.Rect, 
         part = place.clip(cover)
         if part.size == place.size:
             return place, index, []
-        if part.w * part.h >= LARGE:
+        if part.w * part.h >= MIN_COVER_PIXELS:
             return part, index, subtract_rect(place, part)
     return place, -1, []
 
 
 def _left(rect: pygame.Rect, covers: list[pygame.Rect]) -> list[pygame.Rect]:
     """Return what can be seen of a place under covers; a small one as it is."""
-    if rect.w * rect.h < LARGE:
+    if rect.w * rect.h < MIN_COVER_PIXELS:
         return [rect] if rect else []
     return subtract_rects(rect, [cover for cover in covers if cover.colliderect(rect)])
 

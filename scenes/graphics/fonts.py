@@ -17,9 +17,9 @@ from tabletop.core.errors import TabletopError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
 
-FACES = ("f", "r", "s", "b", "i", "icon")
+FACE_NAMES = ("f", "r", "s", "b", "i", "icon")
 _SANS = {"r": "Regular", "s": "Semibold", "b": "Bold", "i": "It"}
 
 
@@ -81,7 +81,7 @@ class Fonts:
         told, self._told = self._told, len(self._faults)
         return list(self._faults.values())[told:]
 
-    def prerender(self, faces: str, largest: int, least: int) -> Iterator[Job]:
+    def preload_sizes(self, faces: str, largest: int, least: int) -> Iterator[DrawJob]:
         """Opens the sizes that text goes through while it shrinks to fit."""
         for px in range(largest, least - 1, -1):
             for face in faces:
@@ -102,7 +102,7 @@ class Fonts:
         found = self._caps.get((face, px))
         if found is None:
             font = self.font(face, px)
-            tall = max(1, draw_line(font, "H", "#FFFFFF").get_bounding_rect().height)
+            tall = max(1, render_text_line(font, "H", "#FFFFFF").get_bounding_rect().height)
             found = self._caps[face, px] = (font.get_ascent() - tall, tall)
         return found
 
@@ -114,13 +114,13 @@ class Fonts:
         """Return one line; tabular digits all take the same room, `track` widens the spacing."""
         font = self.font(face, px)
         if not tabular and not track:
-            return draw_line(font, text or " ", colour)
+            return render_text_line(font, text or " ", colour)
         cell = self.widest_digit(face, px) if tabular else 0
         steps = [(cell if tabular and sign.isdigit() else self.line_width(sign, face, px)) + track for sign in text]
         out = pygame.Surface((max(1, sum(steps) - track), font.get_height()), pygame.SRCALPHA)
         x = 0
         for sign, step in zip(text, steps, strict=True):
-            out.blit(draw_line(font, sign, colour), (x + (step - track - self.line_width(sign, face, px)) // 2, 0))
+            out.blit(render_text_line(font, sign, colour), (x + (step - track - self.line_width(sign, face, px)) // 2, 0))
             x += step
         return out
 
@@ -220,7 +220,7 @@ class Fonts:
         return self.fit_wrapped_lines(text, face, bottom, box[0], max(1, int(box[1] / (bottom * leading))), 1.0)
 
 
-def draw_line(font: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
+def render_text_line(font: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
     """Return a line; nothing is seen of signs that have no width, or that a damaged font lacks."""
     try:
         return font.render(text, True, colour)

@@ -11,11 +11,11 @@ import pygame
 from scenes.graphics.canvas import Paintable
 from scenes.graphics.kit import DrawingKit
 from scenes.graphics.split_surface import CachedPicture, split_surface
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 
-AT_ONCE = 1
+MAX_REPAINTS_PER_FRAME = 1
 """How many stills are painted anew in one frame before those that may wait do so."""
-LONGEST_WAIT = 12
+MAX_WAIT_FRAMES = 12
 """After so many frames of waiting a still is painted even beside others, though not many in one frame."""
 
 
@@ -26,16 +26,16 @@ class PaintFrame:
     kit: DrawingKit
     surface: Paintable
     """The surface that is painted on; what stands for it where only what changes is laid on the window."""
-    pressed: frozenset[str] = frozenset()
-    focus: str | None = None
+    pressed_keys: frozenset[str] = frozenset()
+    focused_key: str | None = None
     """The key of what the keyboard's focus is on: the app lays a ring round it, over everything."""
     now: float = 0.0
     targets: list[TouchTarget] = field(default_factory=list)
-    redraws: int = 0
+    redraw_count: int = 0
     """Stills that were painted anew in this picture."""
-    final: bool = False
+    is_final: bool = False
     """What is painted is kept for other pictures: nothing in it may be rough."""
-    pending: bool = False
+    needs_another_frame: bool = False
     """Something in this picture waits to be painted anew: another one has to follow at once."""
 
     @property
@@ -61,20 +61,20 @@ class PaintFrame:
         place = place.clip(self.surface.get_rect())
         where = (place, self.size, self.kit.theme.name)
         kept = self.kit.cached_pictures.get(name)
-        if kept is not None and kept.where == where and kept.touched == self._touched(kept.targets):
+        if kept is not None and kept.placement == where and kept.pressed_keys == self._touched(kept.targets):
             if kept.key == key:
                 self._lay(kept)
                 return
-            most = AT_ONCE if kept.waited < LONGEST_WAIT else AT_ONCE + 1
-            if may_lag is not None and self.redraws >= most and may_lag(kept.key):
-                kept.waited += 1
-                self.pending = True
+            most = MAX_REPAINTS_PER_FRAME if kept.waiting_frame_count < MAX_WAIT_FRAMES else MAX_REPAINTS_PER_FRAME + 1
+            if may_lag is not None and self.redraw_count >= most and may_lag(kept.key):
+                kept.waiting_frame_count += 1
+                self.needs_another_frame = True
                 self._lay(kept)
                 return
-        self.redraws += 1
+        self.redraw_count += 1
         scratch = self.kit.scratch_surface(self.size)
         scratch.fill((0, 0, 0, 0), place)
-        under = PaintFrame(self.kit, scratch, self.pressed, now=self.now, final=True)
+        under = PaintFrame(self.kit, scratch, self.pressed_keys, now=self.now, is_final=True)
         paint(under)
         inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
         targets = tuple(under.targets)
@@ -82,26 +82,26 @@ class PaintFrame:
         self.kit.cached_pictures[name] = made
         self._lay(made)
 
-    def mark_busy(self) -> None:
+    def defer_optional_redraws(self) -> None:
         """Let whatever may wait do so: this picture has enough to do."""
-        self.redraws += AT_ONCE
+        self.redraw_count += MAX_REPAINTS_PER_FRAME
 
     def may_draw_now(self) -> bool:
         """Return whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
-        if self.final or self.redraws < AT_ONCE:
-            self.redraws += 1
+        if self.is_final or self.redraw_count < MAX_REPAINTS_PER_FRAME:
+            self.redraw_count += 1
             return True
-        self.pending = True
+        self.needs_another_frame = True
         return False
 
     def _lay(self, still: CachedPicture) -> None:
         """Shows a still as it is kept."""
-        still.pieces.blit(self.surface, still.where[0].x, still.where[0].y)
+        still.split_parts.blit(self.surface, still.placement[0].x, still.placement[0].y)
         self.targets.extend(still.targets)
 
     def _touched(self, targets: Iterable[TouchTarget]) -> frozenset[str]:
         """Gives what of these targets is pressed."""
-        return self.pressed & {target.key for target in targets} if self.pressed else frozenset()
+        return self.pressed_keys & {target.key for target in targets} if self.pressed_keys else frozenset()
 
     def crop_targets(self, place: pygame.Rect, since: str, least: int = 1) -> None:
         """Cuts the targets that came after the one with that key to a place; what shows less than `least` pixels of itself goes."""

@@ -10,14 +10,26 @@ from pathlib import Path
 import pygame
 from fonticon_mdi7 import MDI7
 
-from scenes.graphics.fonts import Fonts, draw_line
+from scenes.graphics.fonts import Fonts, render_text_line
 from scenes.graphics.prerender import PrerenderQueue
 from scenes.graphics.split_surface import CachedPicture, SplitSurface
 from scenes.graphics.surface_cache import SurfaceCache
-from scenes.graphics.theme import NO_GLYPH, SHARED, SHELL, KindLook, LookTable, RoomLook, SeatLook, Theme, has_glyph, read_icons, read_theme
+from scenes.graphics.theme import (
+    FALLBACK_GLYPH,
+    SHARED_THEME_NAME,
+    SHELL_THEME_NAME,
+    CardKindLook,
+    LookTable,
+    RoomLook,
+    SeatLook,
+    Theme,
+    has_glyph,
+    read_icons,
+    read_theme,
+)
 from tabletop.core.errors import TabletopError
 
-LEAST_TEXT = 7
+MIN_TEXT_PX = 7
 """Device pixels below which no text is told apart from any other, however small the window is."""
 
 
@@ -49,15 +61,15 @@ class DrawingKit:
         self._faults: list[TabletopError] = []
         self._icons, wrong = read_icons(assets)
         self._faults += [TabletopError("error.icon", what=error) for error in wrong[:1]]
-        self.themes = {SHELL: self._read(SHELL)}
-        self.theme = self.themes[SHELL]
+        self.themes = {SHELL_THEME_NAME: self._read(SHELL_THEME_NAME)}
+        self.theme = self.themes[SHELL_THEME_NAME]
         self.calm = False
         self.plain = False
         """No scenery is painted under what lies on a table: a picture of it is small."""
         self._elder = self
         """Whose masters this kit scales down."""
 
-    def younger_kit(self, scale: float, pixels_per_mm: float, limit: int) -> DrawingKit:
+    def kit_of_other_size(self, scale: float, pixels_per_mm: float, limit: int) -> DrawingKit:
         """Return a kit of another size with the same themes, icons and font files; masters are drawn once for both."""
         kit = copy.copy(self)
         kit.scale, kit.text_scale, kit.pixels_per_mm, kit._limit = scale, 1.0, pixels_per_mm, limit
@@ -86,7 +98,7 @@ class DrawingKit:
                 self._faults.append(TabletopError("error.theme", what=f"{mood}/theme.yaml: {name}?"))
 
         palette = theme.palette
-        kind = KindLook(frame=palette.second, deep=palette.line, icon=NO_GLYPH, medal="circle", pattern="plates")
+        kind = CardKindLook(frame=palette.second, deep=palette.line, icon=FALLBACK_GLYPH, medal="circle", pattern="plates")
         room = RoomLook(wall=palette.dim, wall_dark=palette.line, floor=palette.line, floor_dark=palette.panel, pattern="plates")
         return theme.model_copy(update={"kinds": LookTable(theme.kinds, kind, tell), "rooms": LookTable(theme.rooms, room, tell)})
 
@@ -137,10 +149,10 @@ class DrawingKit:
         """Colour, shape and ink of a seat."""
         return self.theme.seats[index % len(self.theme.seats)]
 
-    def size(self, name: str | float) -> int:
+    def text_size_px(self, name: str | float) -> int:
         """Return a text size by name (title, heading, name, body, small) or in design pixels -> device pixels."""
         units = getattr(self.theme.sizes, name) if isinstance(name, str) else name
-        return max(LEAST_TEXT, round(float(units) * self.scale * self.text_scale))
+        return max(MIN_TEXT_PX, round(float(units) * self.scale * self.text_scale))
 
     @property
     def smallest_text_px(self) -> int:
@@ -148,9 +160,9 @@ class DrawingKit:
 
         Who has all text smaller than usual reads this, too.
         """
-        return max(LEAST_TEXT, round(self.theme.sizes.small * self.scale * min(1.0, self.text_scale)))
+        return max(MIN_TEXT_PX, round(self.theme.sizes.small * self.scale * min(1.0, self.text_scale)))
 
-    def shrink_limit(self, px: int) -> float:
+    def min_shrunk_text_px(self, px: int) -> float:
         """Return how far text of that size may shrink to fit: down to the smallest that can be read, and never below it."""
         return min(1.0, self.smallest_text_px / px)
 
@@ -163,8 +175,8 @@ class DrawingKit:
         """The icon font's sign for a meaning or a raw glyph name; an unknown one is told, once, and has the sign of what has none."""
         found = self._icons.get(name, name)
         if not has_glyph(found):
-            self._faults.append(TabletopError("error.icon", what=f"{SHARED}/icons.yaml: {name}?"))
-            found = self._icons[name] = NO_GLYPH
+            self._faults.append(TabletopError("error.icon", what=f"{SHARED_THEME_NAME}/icons.yaml: {name}?"))
+            found = self._icons[name] = FALLBACK_GLYPH
         return str(getattr(MDI7, found)).rsplit(".", maxsplit=1)[-1]
 
     def scratch_surface(self, size: tuple[int, int]) -> pygame.Surface:
@@ -190,7 +202,7 @@ class DrawingKit:
 
     def cached_split(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """Return a cut picture by name, made once."""
-        return self.cache.split(key, make)
+        return self.cache.get_split(key, make)
 
     def turned_surface(self, key: Hashable | None, surface: pygame.Surface, angle: int) -> pygame.Surface:
         """Return the surface turned clockwise by a multiple of 90 degrees; kept when it has a name."""
@@ -214,5 +226,5 @@ class DrawingKit:
 
     def draw_icon_surface(self, name: str, px: int, colour: str) -> pygame.Surface:
         """Return the same, freshly drawn: for use inside other drawings."""
-        drawn = draw_line(self.fonts.font("icon", max(4, px)), self.icon_glyph(name), self.colour(colour))
+        drawn = render_text_line(self.fonts.font("icon", max(4, px)), self.icon_glyph(name), self.colour(colour))
         return drawn.subsurface(drawn.get_bounding_rect() or drawn.get_rect()).copy()

@@ -11,7 +11,7 @@ import pygame
 
 from scenes.graphics.region import subtract_rect
 
-REMEMBERED = 64
+MAX_REMEMBERED_PARTS = 64
 """Parts that were painted last whose places are known; whoever looks less often sees the whole as new."""
 
 
@@ -34,7 +34,7 @@ class PaintLayer:
     def __init__(self, size: tuple[int, int]) -> None:
         """Of a size in pixels; nothing is painted yet."""
         self._surface = pygame.Surface(size)
-        self._parts: deque[tuple[int, pygame.Rect]] = deque(maxlen=REMEMBERED)
+        self._parts: deque[tuple[int, pygame.Rect]] = deque(maxlen=MAX_REMEMBERED_PARTS)
         self.revision = 0
         """Counts up with every part that is painted."""
 
@@ -61,7 +61,7 @@ class PaintLayer:
         finally:
             surface.set_clip(None)
 
-    def parts_since(self, revision: int) -> list[pygame.Rect]:
+    def parts_painted_since(self, revision: int) -> list[pygame.Rect]:
         """Return the parts that were painted after a revision; everything when that is too long ago to be known."""
         if revision < self.revision - len(self._parts):
             return [self._surface.get_rect()]

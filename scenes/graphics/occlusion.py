@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from scenes.graphics import svg
 from scenes.graphics.shapes import polygon_points
 
-PATTERNS = ("rays", "rings", "dots", "checker", "waves", "hex", "bars", "plates")
+PATTERN_NAMES = ("rays", "rings", "dots", "checker", "waves", "hex", "bars", "plates")
 
 
 def background_pattern_svg(
@@ -21,7 +21,7 @@ def background_pattern_svg(
             wedges = (math.tau * index / 18 for index in range(18))
             half = math.tau / 72
             return "".join(
-                svg.poly(
+                svg.polygon(
                     [
                         (mx, my),
                         (mx + far * math.cos(a - half), my + far * math.sin(a - half)),
@@ -44,7 +44,7 @@ def background_pattern_svg(
             side = 20 * unit
             return _mesh(w, h, 2 * side, side, lambda x, y: svg.rect(x, y, side, side, 0, colour, **ink))
         case "hex":
-            return _mesh(w, h, 23 * unit, 20 * unit, lambda x, y: svg.poly(polygon_points(x, y, 11 * unit, 6, 30), colour, **ink))
+            return _mesh(w, h, 23 * unit, 20 * unit, lambda x, y: svg.polygon(polygon_points(x, y, 11 * unit, 6, 30), colour, **ink))
         case "plates":
             return _mesh(w, h, 48 * unit, 24 * unit, lambda x, y: svg.rect(x + 1.5, y + 1.5, 45 * unit, 21 * unit, 3 * unit, colour, **ink))
         case "bars":

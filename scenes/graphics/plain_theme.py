@@ -5,7 +5,7 @@ from typing import Any, Final
 _COLOURS: Final = ("#7FB2E5", "#E5D67F", "#4F7FB2", "#C9753D", "#C98FB2", "#FFFFFF", "#4FA38A", "#D9A441")
 _SHAPES: Final = ("circle", "triangle", "square", "diamond", "star", "cross", "hexagon", "ring")
 
-PLAIN: Final[dict[str, Any]] = {
+PLAIN_THEME_DATA: Final[dict[str, Any]] = {
     "palette": {
         "table": "#181818",
         "panel": "#262626",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
-Job = Callable[[], object]
+DrawJob = Callable[[], object]
 
 
 class PrerenderQueue:
@@ -15,7 +15,7 @@ class PrerenderQueue:
     """
 
     def __init__(self) -> None:
-        self._lists: dict[str, Iterator[Job]] = {}
+        self._lists: dict[str, Iterator[DrawJob]] = {}
         self._keys: dict[str, Hashable] = {}
 
     @property
@@ -23,7 +23,7 @@ class PrerenderQueue:
         """Whether something is left to be drawn."""
         return bool(self._lists)
 
-    def plan_jobs(self, name: str, key: Hashable, jobs: Callable[[], Iterable[Job]]) -> None:
+    def plan_jobs(self, name: str, key: Hashable, jobs: Callable[[], Iterable[DrawJob]]) -> None:
         """Puts a list in the place of the one with that name, unless that had the same key; what is at hand should cost nothing."""
         if self._keys.get(name) != key:
             self._keys[name] = key

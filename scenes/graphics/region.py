@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import pygame
 
-SPARED = 24_000
+MAX_EXTRA_MERGE_PIXELS = 24_000
 """So many pixels more are laid as soon as one rectangle more."""
-MOST = 24
+MAX_SORTED_RECTS = 24
 """Of more rectangles than this the one round all of them is laid sooner than they are sorted out."""
 
 
@@ -39,13 +39,13 @@ def merge_nearby_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     given = [rect for rect in rects if rect]
     found: list[pygame.Rect] = []
     for each in given:
-        if len(found) > MOST:
+        if len(found) > MAX_SORTED_RECTS:
             return [found[0].unionall(given)]
         rect, at = each, 0
         while at < len(found):
             other = found[at]
             both = rect.union(other)
-            if both.w * both.h <= rect.w * rect.h + other.w * other.h + SPARED:
+            if both.w * both.h <= rect.w * rect.h + other.w * other.h + MAX_EXTRA_MERGE_PIXELS:
                 del found[at]
                 rect, at = both, 0
             else:

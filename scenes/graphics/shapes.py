@@ -5,7 +5,7 @@ import math
 from scenes.graphics import svg
 from scenes.graphics.svg import Point
 
-SHAPES = ("circle", "triangle", "square", "diamond", "star", "cross", "hexagon", "ring")
+SEAT_SHAPE_NAMES = ("circle", "triangle", "square", "diamond", "star", "cross", "hexagon", "ring")
 
 
 def polygon_points(x: float, y: float, r: float, count: int, start: float, inner: float = 1.0) -> list[Point]:
@@ -26,18 +26,18 @@ def seat_shape_svg(kind: str, x: float, y: float, r: float, fill: str) -> str:
         case "circle":
             return svg.circle(x, y, r * 0.98, fill)
         case "triangle":
-            return svg.poly(polygon_points(x, y + r * 0.2, r * 1.06, 3, -90), fill, **edge)
+            return svg.polygon(polygon_points(x, y + r * 0.2, r * 1.06, 3, -90), fill, **edge)
         case "square":
             return svg.rect(x - r * 0.86, y - r * 0.86, r * 1.72, r * 1.72, r * 0.2, fill)
         case "diamond":
-            return svg.poly(polygon_points(x, y, r * 1.04, 4, 0), fill, **edge)
+            return svg.polygon(polygon_points(x, y, r * 1.04, 4, 0), fill, **edge)
         case "star":
-            return svg.poly(polygon_points(x, y + r * 0.05, r * 1.08, 5, -90, 0.52), fill, **edge)
+            return svg.polygon(polygon_points(x, y + r * 0.05, r * 1.08, 5, -90, 0.52), fill, **edge)
         case "cross":
             arm = r * 0.4
             return svg.rect(x - r, y - arm, 2 * r, 2 * arm, r * 0.16, fill) + svg.rect(x - arm, y - r, 2 * arm, 2 * r, r * 0.16, fill)
         case "hexagon":
-            return svg.poly(polygon_points(x, y, r * 0.98, 6, 0), fill, **edge)
+            return svg.polygon(polygon_points(x, y, r * 0.98, 6, 0), fill, **edge)
         case "ring":
             return svg.circle(x, y, r * 0.76, "none", stroke=fill, stroke_width=f"{r * 0.46:.2f}")
         case _:
@@ -50,11 +50,11 @@ def card_kind_medal_svg(kind: str, x: float, y: float, r: float, fill: str) -> s
         case "square":
             return svg.rect(x - r * 0.92, y - r * 0.92, r * 1.84, r * 1.84, r * 0.34, fill)
         case "hexagon":
-            return svg.poly(
+            return svg.polygon(
                 polygon_points(x, y, r * 1.04, 6, 0), fill, stroke=fill, stroke_width=f"{r * 0.12:.2f}", stroke_linejoin="round"
             )
         case "burst":
-            return svg.poly(
+            return svg.polygon(
                 polygon_points(x, y, r * 1.16, 10, -90, 0.78), fill, stroke=fill, stroke_width=f"{r * 0.08:.2f}", stroke_linejoin="round"
             )
         case _:

@@ -9,7 +9,7 @@ import pygame
 
 if TYPE_CHECKING:
     from scenes.graphics.canvas import Paintable
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
 
 
 class SplitSurface:
@@ -29,7 +29,7 @@ class SplitSurface:
         target.fblits([(part, (x + dx, y + dy)) for part, (dx, dy) in self.parts])
 
 
-LEAST = 8
+MIN_MIDDLE_PX = 8
 """A solid middle of fewer pixels across is not worth a cut."""
 
 
@@ -37,7 +37,7 @@ def strips_round_middle(size: tuple[int, int], middle: pygame.Rect) -> list[pyga
     """Return the up to four strips (px) round the middle of a picture; the whole of it when the middle is too small to be cut out."""
     w, h = size
     middle = middle.clip((0, 0, w, h))
-    if middle.w < LEAST or middle.h < LEAST:
+    if middle.w < MIN_MIDDLE_PX or middle.h < MIN_MIDDLE_PX:
         return [pygame.Rect(0, 0, w, h)]
     around = (
         pygame.Rect(0, 0, w, middle.top),
@@ -53,7 +53,7 @@ def split_surface(surface: pygame.Surface, solid: pygame.Rect) -> SplitSurface:
     size = surface.get_size()
     solid = solid.clip(surface.get_rect())
     parts = [(surface.subsurface(strip).convert_alpha(), strip.topleft) for strip in strips_round_middle(size, solid)]
-    if solid.w >= LEAST and solid.h >= LEAST:
+    if solid.w >= MIN_MIDDLE_PX and solid.h >= MIN_MIDDLE_PX:
         parts.append((surface.subsurface(solid).convert(), solid.topleft))
     return SplitSurface(parts, size)
 
@@ -63,9 +63,9 @@ class CachedPicture:
     """A part of a picture that is kept: what it shows, where (place, window, mood), what of it is pressed, how it looks."""
 
     key: object
-    where: tuple[pygame.Rect, tuple[int, int], str]
-    touched: frozenset[str]
-    pieces: SplitSurface
+    placement: tuple[pygame.Rect, tuple[int, int], str]
+    pressed_keys: frozenset[str]
+    split_parts: SplitSurface
     targets: tuple[TouchTarget, ...]
-    waited: int = 0
+    waiting_frame_count: int = 0
     """Frames for which something newer waits to be painted."""

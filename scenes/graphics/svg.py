@@ -9,7 +9,7 @@ import pygame
 from scenes.graphics.colour import rgb
 
 Point = tuple[float, float]
-Stop = tuple[float, str] | tuple[float, str, float]
+GradientStop = tuple[float, str] | tuple[float, str, float]
 
 
 def _more(options: dict[str, object]) -> str:
@@ -42,7 +42,7 @@ def line(x1: float, y1: float, x2: float, y2: float, stroke: str, width: float =
     return path(f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}", "none", stroke=stroke, stroke_width=f"{width:.2f}", **options)
 
 
-def dashed(x: float, y: float, w: float, h: float, r: float, stroke: str, width: float, dash: float) -> str:
+def dashed_rect(x: float, y: float, w: float, h: float, r: float, stroke: str, width: float, dash: float) -> str:
     """Return the dashed outline of a round rectangle, dash by dash: the rasteriser closes dash arrays wrongly. Gaps are 3/4 of a dash."""
     d = ""
     right, bottom = x + w, y + h
@@ -65,7 +65,7 @@ def dashed(x: float, y: float, w: float, h: float, r: float, stroke: str, width:
     return path(d, "none", stroke=stroke, stroke_width=f"{width:.2f}")
 
 
-def poly(points: Iterable[Point], fill: str = "none", **options: object) -> str:
+def polygon(points: Iterable[Point], fill: str = "none", **options: object) -> str:
     """Return a closed polygon."""
     return path("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z", fill, **options)
 
@@ -75,7 +75,7 @@ def group(body: str, transform: str) -> str:
     return f'<g transform="{transform}">{body}</g>'
 
 
-def linear_gradient(name: str, x1: float, y1: float, x2: float, y2: float, *stops: Stop) -> str:
+def linear_gradient(name: str, x1: float, y1: float, x2: float, y2: float, *stops: GradientStop) -> str:
     """Return a straight gradient to be used as `url(#name)`."""
     return (
         f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{x1:.2f}" y1="{y1:.2f}" x2="{x2:.2f}" y2="{y2:.2f}">'
@@ -83,7 +83,7 @@ def linear_gradient(name: str, x1: float, y1: float, x2: float, y2: float, *stop
     )
 
 
-def radial_gradient(name: str, x: float, y: float, r: float, *stops: Stop) -> str:
+def radial_gradient(name: str, x: float, y: float, r: float, *stops: GradientStop) -> str:
     """Return a round gradient to be used as `url(#name)`."""
     return (
         f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}">'
@@ -91,7 +91,7 @@ def radial_gradient(name: str, x: float, y: float, r: float, *stops: Stop) -> st
     )
 
 
-def _stops(stops: Iterable[Stop]) -> str:
+def _stops(stops: Iterable[GradientStop]) -> str:
     return "".join(
         f'<stop offset="{stop[0] * 100:.1f}%" stop-color="{stop[1]}" stop-opacity="{stop[2] if len(stop) == 3 else 1}"/>' for stop in stops
     )
@@ -137,7 +137,7 @@ def tint_surface(surface: pygame.Surface, colour: str, alpha: int = 255) -> pyga
     return surface
 
 
-def rect_hole(size: tuple[int, int], place: tuple[float, float, float, float], r: float) -> pygame.Surface:
+def rounded_hole_mask(size: tuple[int, int], place: tuple[float, float, float, float], r: float) -> pygame.Surface:
     """Return what has to be subtracted from a picture of that size (px) to cut a round-cornered hole into it."""
     return rasterise(rect(*place, r, "#FFFFFF"), *size)
 

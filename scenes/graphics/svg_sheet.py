@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
 
-LEAST = 6
+MIN_LETTER_PX = 6
 """Pixels below which letters do not shrink; where they are still too wide, they are pressed together."""
 
 
@@ -65,8 +65,8 @@ class SvgSheet:
         fonts = self.kit.fonts
         px, spread = max(5, round(size * self.k)), round(track * self.k)
         drawn = fonts.render_line(words, face, px, colour, track=spread)
-        while width and drawn.get_width() > width * self.k and (px > LEAST or spread):
-            px, spread = max(LEAST, px - 1), max(0, spread - 1) if px % 2 or px <= LEAST else spread
+        while width and drawn.get_width() > width * self.k and (px > MIN_LETTER_PX or spread):
+            px, spread = max(MIN_LETTER_PX, px - 1), max(0, spread - 1) if px % 2 or px <= MIN_LETTER_PX else spread
             drawn = fonts.render_line(words, face, px, colour, track=spread)
         if width and drawn.get_width() > width * self.k:
             drawn = pygame.transform.smoothscale(drawn, (max(1, int(width * self.k)), drawn.get_height()))

@@ -8,20 +8,20 @@ from fonticon_mdi7 import MDI7
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from scenes.graphics.colour import luminance
-from scenes.graphics.patterns import PATTERNS
-from scenes.graphics.plain_theme import PLAIN
-from scenes.graphics.shapes import SHAPES
-from tabletop.core.content import check_document
+from scenes.graphics.patterns import PATTERN_NAMES
+from scenes.graphics.plain_theme import PLAIN_THEME_DATA
+from scenes.graphics.shapes import SEAT_SHAPE_NAMES
+from tabletop.core.content import record_from_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
 
-T = TypeVar("T")
-SHARED: Final = "shared"
-SHELL: Final = "shell"
-NO_GLYPH: Final = "help_circle_outline"
+LookT = TypeVar("LookT")
+SHARED_THEME_NAME: Final = "shared"
+SHELL_THEME_NAME: Final = "shell"
+FALLBACK_GLYPH: Final = "help_circle_outline"
 """The glyph of what has none."""
 
-LIKE: Final = {"well": "table", "desk": "text", "bright": "ink", "lit": "accent"}
+FALLBACK_COLOUR_BY_NAME: Final = {"well": "table", "desk": "text", "bright": "ink", "lit": "accent"}
 """Which colour each of the last four is like, where a mood does not say."""
 
 
@@ -37,9 +37,9 @@ def _one_of(names: tuple[str, ...]) -> AfterValidator:
 
 
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
-Pattern = Annotated[str, _one_of(PATTERNS)]
-Shape = Annotated[str, _one_of(SHAPES)]
-Units = Annotated[int, Field(ge=1, le=200)]
+Pattern = Annotated[str, _one_of(PATTERN_NAMES)]
+Shape = Annotated[str, _one_of(SEAT_SHAPE_NAMES)]
+DesignPixels = Annotated[int, Field(ge=1, le=200)]
 
 
 class _Frozen(BaseModel):
@@ -77,23 +77,23 @@ class MoodPalette(_Frozen):
         """Fill in what a mood of dark panels does not say."""
         if not isinstance(fields, dict):
             return fields
-        return {**{name: fields[like] for name, like in LIKE.items() if like in fields}, **fields}
+        return {**{name: fields[like] for name, like in FALLBACK_COLOUR_BY_NAME.items() if like in fields}, **fields}
 
 
 class DesignSizes(_Frozen):
     """Design pixels of the 1920x1080 sheet."""
 
-    grid: Units
-    corner: Units
-    card_corner: Units
-    line: Units
-    glow: Units
-    lift: Units
-    title: Units
-    heading: Units
-    name: Units
-    body: Units
-    small: Units
+    grid: DesignPixels
+    corner: DesignPixels
+    card_corner: DesignPixels
+    line: DesignPixels
+    glow: DesignPixels
+    lift: DesignPixels
+    title: DesignPixels
+    heading: DesignPixels
+    name: DesignPixels
+    body: DesignPixels
+    small: DesignPixels
 
 
 class SeatLook(_Frozen):
@@ -104,7 +104,7 @@ class SeatLook(_Frozen):
     ink: Colour
 
 
-class KindLook(_Frozen):
+class CardKindLook(_Frozen):
     """How a kind of card looks: its frame, the deep colour behind its picture, its sign."""
 
     frame: Colour
@@ -131,7 +131,7 @@ class Theme(_Frozen):
     palette: MoodPalette
     sizes: DesignSizes
     seats: Annotated[tuple[SeatLook, ...], Field(min_length=8)]
-    kinds: dict[str, KindLook] = {}
+    kinds: dict[str, CardKindLook] = {}
     rooms: dict[str, RoomLook] = {}
     rivets: bool = False
     numbers: str = "glass"
@@ -142,50 +142,50 @@ class Theme(_Frozen):
     """The colour of the light on a game's table, behind its pages; without it and without rays they stand in the shell's room."""
 
     @property
-    def is_dark(self) -> bool:
+    def has_dark_panels(self) -> bool:
         """Whether panels are as dark as the table, and print on them is bright."""
         return luminance(self.palette.panel) < 0.4
 
     @property
     def faint_print_colour(self) -> str:
         """What is printed softly on the table and on covers."""
-        return self.palette.dim if self.is_dark else self.palette.line
+        return self.palette.dim if self.has_dark_panels else self.palette.line
 
     def print_colour_of_kind(self, kind: str) -> str:
         """Return the colour of a kind of card where it is printed on a panel."""
-        return self.kinds[kind].frame if self.is_dark else self.kinds[kind].deep
+        return self.kinds[kind].frame if self.has_dark_panels else self.kinds[kind].deep
 
     def colour(self, name: str) -> str:
         """Return a palette colour by name, or a `#RRGGBB` word as it is."""
         return name if name.startswith("#") else str(getattr(self.palette, name))
 
 
-class LookTable(dict[str, T]):
+class LookTable(dict[str, LookT]):
     """How things look, by name. What a theme lacks looks plain, and is told of once."""
 
-    def __init__(self, found: dict[str, T], plain: T, tell: Callable[[str], None]) -> None:
+    def __init__(self, found: dict[str, LookT], plain: LookT, tell: Callable[[str], None]) -> None:
         """Take over what a theme says."""
         super().__init__(found)
         self._plain, self._tell = plain, tell
 
-    def __missing__(self, name: str) -> T:
+    def __missing__(self, name: str) -> LookT:
         """Return the plain look."""
         self._tell(name)
         self[name] = self._plain
         return self._plain
 
 
-def read_theme(assets: Path, mood: str = SHELL) -> tuple[Theme, list[ContentError]]:
+def read_theme(assets: Path, mood: str = SHELL_THEME_NAME) -> tuple[Theme, list[ContentError]]:
     """Return the shell's theme, or a game's laid over it, and what is wrong in its file: then it is the plain theme, or the shell's.
 
     A game without such a file looks like the shell.
     """
-    fields, wrong = PLAIN, list[ContentError]()
-    for folder in dict.fromkeys((SHARED, SHARED if mood == SHELL else mood)):
-        if folder != SHARED and not (assets / folder / "theme.yaml").exists():
+    fields, wrong = PLAIN_THEME_DATA, list[ContentError]()
+    for folder in dict.fromkeys((SHARED_THEME_NAME, SHARED_THEME_NAME if mood == SHELL_THEME_NAME else mood)):
+        if folder != SHARED_THEME_NAME and not (assets / folder / "theme.yaml").exists():
             continue
         try:
-            fields, wrong = _laid_over({} if folder == SHARED else fields, assets / folder / "theme.yaml", assets, mood), []
+            fields, wrong = _laid_over({} if folder == SHARED_THEME_NAME else fields, assets / folder / "theme.yaml", assets, mood), []
         except ContentErrors as found:
             wrong = found.errors
     return Theme.model_validate({**fields, "name": mood}), wrong
@@ -200,15 +200,15 @@ def _laid_over(usual: dict[str, Any], file: Path, assets: Path, mood: str) -> di
     fields = {**usual, **own}
     if "palette" in usual and isinstance(fields["palette"], dict):
         fields["palette"] = {**usual["palette"], **fields["palette"]}
-    check_document(document.with_data({**fields, "name": mood}), Theme)
+    record_from_document(document.with_data({**fields, "name": mood}), Theme)
     return fields
 
 
 def read_icons(assets: Path) -> tuple[dict[str, str], list[ContentError]]:
     """Return meaning -> glyph name of the icon font, as far as there are such glyphs, and what is wrong in the file."""
     try:
-        document = read_document(assets / SHARED / "icons.yaml", assets)
-        listed = check_document(document, dict[str, str])
+        document = read_document(assets / SHARED_THEME_NAME / "icons.yaml", assets)
+        listed = record_from_document(document, dict[str, str])
     except ContentErrors as found:
         return {}, found.errors
     wrong = [document.error_at((meaning,), f"the icon font has no {glyph!r}") for meaning, glyph in listed.items() if not has_glyph(glyph)]

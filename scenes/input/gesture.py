@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +19,14 @@ class TapGesture:
 
 @dataclass(frozen=True, slots=True)
 class HoldGesture:
-    """A finger rests on a target (`begins`), or has gone from it."""
+    """A finger rests on a target (`is_beginning`), or has gone from it."""
 
     target: TouchTarget
-    begins: bool
+    is_beginning: bool
 
 
 @dataclass(frozen=True, slots=True)
-class RestGesture:
+class RestOnAreaGesture:
     """A finger rests on a pan area where nothing else is meant."""
 
     area: Hashable
@@ -35,7 +35,7 @@ class RestGesture:
 
 
 @dataclass(frozen=True, slots=True)
-class PokeGesture:
+class TapEmptyAreaGesture:
     """A pan area was touched and let go where nothing is meant."""
 
     area: Hashable
@@ -51,11 +51,11 @@ class DragGesture:
     phase: str
     x: float
     y: float
-    onto: Hashable | None = None
+    drop_place: Hashable | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class PushGesture:
+class PanGesture:
     """A pan area is pushed by dx, dy."""
 
     area: Hashable
@@ -64,12 +64,12 @@ class PushGesture:
 
 
 @dataclass(frozen=True, slots=True)
-class PushEndGesture:
+class PanEndGesture:
     """The last finger left a pushed area, at this speed in pixels a second."""
 
     area: Hashable
-    vx: float
-    vy: float
+    velocity_x: float
+    velocity_y: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +82,4 @@ class PinchGesture:
     y: float
 
 
-Gesture = TapGesture | HoldGesture | RestGesture | PokeGesture | DragGesture | PushGesture | PushEndGesture | PinchGesture
+Gesture = TapGesture | HoldGesture | RestOnAreaGesture | TapEmptyAreaGesture | DragGesture | PanGesture | PanEndGesture | PinchGesture

@@ -11,22 +11,22 @@ from scenes.input.gesture import (
     DragGesture,
     Gesture,
     HoldGesture,
+    PanEndGesture,
+    PanGesture,
     PinchGesture,
-    PokeGesture,
-    PushEndGesture,
-    PushGesture,
-    RestGesture,
+    RestOnAreaGesture,
+    TapEmptyAreaGesture,
     TapGesture,
 )
 from scenes.input.pointer import Pointer, PointerPhase
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
 
 HOLD_SECONDS = 0.45
 """How long a finger rests before touch-and-hold begins."""
-SLOP_MM = 3.0
+TAP_SLOP_MM = 3.0
 """How far a tapping finger may roll."""
 
 
@@ -57,13 +57,13 @@ class _Finger:
         self.rested = False
 
     @property
-    def waits(self) -> bool:
+    def has_pending_hold(self) -> bool:
         """Return whether something begins if it goes on resting: a hold, or pointing at an area."""
         if self.mode is not _Mode.RESTING:
             return False
         return bool(self.target.hold) if self.target is not None else self.area is not None and not self.rested
 
-    def moved(self, x: float, y: float, now: float) -> tuple[float, float]:
+    def move_to(self, x: float, y: float, now: float) -> tuple[float, float]:
         """Go to a point; give the way. The speed is a short running mean."""
         dx, dy, dt = x - self.x, y - self.y, max(now - self.time, 1e-3)
         keep = math.exp(-dt / 0.05)
@@ -87,27 +87,27 @@ class GestureRecognizer:
         return frozenset(finger.target.key for finger in self._fingers.values() if finger.target and finger.mode in live)
 
     @property
-    def fingers_down(self) -> int:
+    def finger_count(self) -> int:
         """Count the fingers on the glass."""
         return len(self._fingers)
 
     def wake_at(self) -> float | None:
         """Return when the next touch-and-hold is due."""
-        due = [finger.since + HOLD_SECONDS for finger in self._fingers.values() if finger.waits]
+        due = [finger.since + HOLD_SECONDS for finger in self._fingers.values() if finger.has_pending_hold]
         return min(due, default=None)
 
     def begin_due_holds(self, now: float) -> list[Gesture]:
         """Begin the holds that are due."""
         begun: list[Gesture] = []
         for finger in self._fingers.values():
-            if not finger.waits or now < finger.since + HOLD_SECONDS:
+            if not finger.has_pending_hold or now < finger.since + HOLD_SECONDS:
                 continue
             if finger.target is not None:
                 finger.mode = _Mode.HOLDING
                 begun.append(HoldGesture(finger.target, True))
             else:
                 finger.rested = True
-                begun.append(RestGesture(finger.area, finger.x, finger.y))
+                begun.append(RestOnAreaGesture(finger.area, finger.x, finger.y))
         return begun
 
     def follow_pointer(self, pointer: Pointer, targets: Sequence[TouchTarget], now: float) -> list[Gesture]:
@@ -137,7 +137,7 @@ class GestureRecognizer:
         pair = self._partner(finger) if finger.mode is _Mode.PUSHING else None
         before = _spread(finger, pair) if pair else None
         begun = self._begin(finger) if far and finger.mode is _Mode.RESTING else []
-        dx, dy = finger.moved(pointer.x, pointer.y, now)
+        dx, dy = finger.move_to(pointer.x, pointer.y, now)
         match finger.mode:
             case _Mode.DRAGGING if finger.target is not None and finger.target.drag is not None:
                 return [*begun, DragGesture(finger.target.drag, "move", finger.x, finger.y, drop_place_at(targets, finger.x, finger.y))]
@@ -146,7 +146,7 @@ class GestureRecognizer:
             case _Mode.PUSHING if finger.area is not None and pair and before:
                 return _pinch(finger, pair, before, dx, dy)
             case _Mode.PUSHING if finger.area is not None and (dx or dy):
-                return [PushGesture(finger.area, dx, dy)]
+                return [PanGesture(finger.area, dx, dy)]
             case _:
                 return begun
 
@@ -192,11 +192,11 @@ class GestureRecognizer:
                 return [DragGesture(target.drag, "drop", finger.x, finger.y, onto)]
             case _Mode.PUSHING if finger.area is not None:
                 alone = not any(other.mode is _Mode.PUSHING and other.area == finger.area for other in self._fingers.values())
-                return [PushEndGesture(finger.area, *(finger.speed if lifted else (0.0, 0.0)))] if alone else []
+                return [PanEndGesture(finger.area, *(finger.speed if lifted else (0.0, 0.0)))] if alone else []
             case _Mode.RESTING if lifted and target is not None and (target.intent is not None or target.why is not None):
                 return self._tapped(finger, target, targets)
             case _Mode.RESTING if lifted and finger.area is not None and not finger.rested:
-                return [PokeGesture(finger.area, finger.x, finger.y)]
+                return [TapEmptyAreaGesture(finger.area, finger.x, finger.y)]
             case _:
                 return []
 
@@ -280,4 +280,4 @@ def _pinch(finger: _Finger, pair: _Finger, before: float, dx: float, dy: float) 
     """Two fingers hold an area: their middle pushes it, their distance scales it."""
     middle = ((finger.x + pair.x) / 2, (finger.y + pair.y) / 2)
     factor = _spread(finger, pair) / before
-    return [PushGesture(finger.area, dx / 2, dy / 2), PinchGesture(finger.area, factor, *middle)]
+    return [PanGesture(finger.area, dx / 2, dy / 2), PinchGesture(finger.area, factor, *middle)]

@@ -62,8 +62,8 @@ class EndPan(Intent):
     """The finger left the area; its last speed in device pixels a second."""
 
     area: Hashable
-    vx: float
-    vy: float
+    velocity_x: float
+    velocity_y: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,22 +94,22 @@ class StartDrag(Intent):
 
 @dataclass(frozen=True, slots=True)
 class MoveDrag(Intent):
-    """What was picked up is now over this point; `onto` is the drop place there."""
+    """What was picked up is now over this point; `drop_place` is the drop place there."""
 
     source: Hashable
     x: float
     y: float
-    onto: Hashable | None = None
+    drop_place: Hashable | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DropDrag(Intent):
-    """What was picked up was let go; `onto` None means nowhere: it goes back."""
+    """What was picked up was let go; `drop_place` None means nowhere: it goes back."""
 
     source: Hashable
     x: float
     y: float
-    onto: Hashable | None = None
+    drop_place: Hashable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class RestOnArea(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class PokeArea(Intent):
+class TapEmptyArea(Intent):
     """An area was touched at a point of the window where nothing is meant."""
 
     area: Hashable

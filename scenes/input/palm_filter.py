@@ -14,15 +14,15 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, count
 
-from scenes.input.pointer import MOUSE, Pointer, PointerPhase
+from scenes.input.pointer import MOUSE_POINTER_ID, Pointer, PointerPhase
 
-PALM_MM = 80.0
+MAX_PALM_SPREAD_MM = 80.0
 """How far apart the contacts of a palm lie at most."""
-PALM_SECONDS = 0.1
+MAX_PALM_LANDING_SECONDS = 0.1
 """How long after each other they come down at most."""
-LEAST = 3
+MIN_PALM_CONTACTS = 3
 """Contacts of a palm at least."""
-BEGUN_MM = 3.0
+MOVED_CONTACT_MM = 3.0
 """A contact that moved so far has begun something."""
 TRAVEL_MM, OPENING_MM = 8.0, 15.0
 """How far two contacts of a hand that zooms go at least, and by how much the way between them changes."""
@@ -32,19 +32,19 @@ _Point = tuple[float, float]
 
 @dataclass(slots=True)
 class _Contact:
-    """One contact on the glass; `lifted` while it has gone and may still turn out to have been part of a palm."""
+    """One contact on the glass; `is_lifted` while it has gone and may still turn out to have been part of a palm."""
 
-    name: int
-    start: _Point
-    at: _Point
-    landed: float
-    begun: bool = False
-    palm: bool = False
-    lifted: bool = False
+    contact_id: int
+    start_point: _Point
+    current_point: _Point
+    landed_at_s: float
+    has_begun: bool = False
+    is_palm: bool = False
+    is_lifted: bool = False
 
     def as_pointer(self, phase: PointerPhase, at: _Point | None = None) -> Pointer:
         """Return what is handed on of it."""
-        return Pointer(("contact", self.name), phase, *(at or self.at))
+        return Pointer(("contact", self.contact_id), phase, *(at or self.current_point))
 
 
 class PalmFilter:
@@ -61,14 +61,14 @@ class PalmFilter:
 
     def follow_pointer(self, pointer: Pointer, now: float) -> list[Pointer]:
         """Return what is handed on of a pointer at a time (s); a contact that turns out to be part of a palm is cancelled."""
-        if pointer.id == MOUSE:
+        if pointer.id == MOUSE_POINTER_ID:
             return [pointer]
         if pointer.phase is PointerPhase.DOWN:
             return self._land((pointer.x, pointer.y), pointer.id, now)
         contact = self._by_id.get(pointer.id)
         if contact is None:
             return []
-        contact.at = (pointer.x, pointer.y)
+        contact.current_point = (pointer.x, pointer.y)
         if pointer.phase is PointerPhase.MOVE:
             return self._move(contact)
         del self._by_id[pointer.id]
@@ -76,13 +76,13 @@ class PalmFilter:
 
     def release_due_taps(self, now: float) -> list[Pointer]:
         """Return the ends that were held back and are no part of a palm any more."""
-        due = [contact for contact in self._contacts if contact.lifted and now >= contact.landed + PALM_SECONDS]
+        due = [contact for contact in self._contacts if contact.is_lifted and now >= contact.landed_at_s + MAX_PALM_LANDING_SECONDS]
         self._forget(due)
         return [contact.as_pointer(PointerPhase.UP) for contact in due]
 
     def wake_at(self) -> float | None:
         """Return when (s) the next end that was held back is due."""
-        return min((contact.landed + PALM_SECONDS for contact in self._contacts if contact.lifted), default=None)
+        return min((contact.landed_at_s + MAX_PALM_LANDING_SECONDS for contact in self._contacts if contact.is_lifted), default=None)
 
     def forget_all(self) -> None:
         """Forget every contact: nothing that was under way counts any more."""
@@ -95,83 +95,101 @@ class PalmFilter:
         contact = _Contact(next(self._names), at, at, now)
         self._contacts.append(contact)
         self._by_id[name] = contact
-        self._traces = [(point, when) for point, when in self._traces if now - when <= PALM_SECONDS]
-        fresh = [other for other in self._contacts if not other.begun and not other.palm and now - other.landed <= PALM_SECONDS]
+        self._traces = [(point, when) for point, when in self._traces if now - when <= MAX_PALM_LANDING_SECONDS]
+        fresh = [
+            other
+            for other in self._contacts
+            if not other.has_begun and not other.is_palm and now - other.landed_at_s <= MAX_PALM_LANDING_SECONDS
+        ]
         if not self._lies_on_palm(contact) and not self._makes_palm(contact, fresh):
             return [contact.as_pointer(PointerPhase.DOWN)]
         palm = self._reached_from(contact, fresh)
         for part in palm:
-            part.palm = True
-            self._traces.append((part.at, now))
-        self._forget(part for part in palm if part.lifted)
+            part.is_palm = True
+            self._traces.append((part.current_point, now))
+        self._forget(part for part in palm if part.is_lifted)
         return [part.as_pointer(PointerPhase.CANCEL) for part in palm if part is not contact]
 
     def _lies_on_palm(self, contact: _Contact) -> bool:
         """Return whether a palm is coming or going here at this moment."""
-        return any(self._mm(point, contact.at) <= PALM_MM for point, _ in self._traces)
+        return any(self._mm(point, contact.current_point) <= MAX_PALM_SPREAD_MM for point, _ in self._traces)
 
     def _makes_palm(self, contact: _Contact, fresh: list[_Contact]) -> bool:
         """Return whether so many contacts lie together with this one that they are a palm."""
-        near = [other for other in fresh if other is not contact and self._mm(other.at, contact.at) <= PALM_MM]
-        return any(self._mm(one.at, other.at) <= PALM_MM for one, other in combinations(near, LEAST - 1))
+        near = [
+            other for other in fresh if other is not contact and self._mm(other.current_point, contact.current_point) <= MAX_PALM_SPREAD_MM
+        ]
+        return any(
+            self._mm(one.current_point, other.current_point) <= MAX_PALM_SPREAD_MM
+            for one, other in combinations(near, MIN_PALM_CONTACTS - 1)
+        )
 
     def _reached_from(self, contact: _Contact, fresh: list[_Contact]) -> list[_Contact]:
         """List the contacts that hang together with this one, step by step: a forearm is longer than a palm."""
         reached, edge = [contact], [contact]
         while edge:
             here = edge.pop()
-            new = [other for other in fresh if other not in reached and self._mm(other.at, here.at) <= PALM_MM]
+            new = [
+                other for other in fresh if other not in reached and self._mm(other.current_point, here.current_point) <= MAX_PALM_SPREAD_MM
+            ]
             reached += new
             edge += new
         return reached
 
     def _move(self, contact: _Contact) -> list[Pointer]:
         """Follow a contact; one of a palm says something only once the hand opens or closes."""
-        if not contact.palm:
-            contact.begun = contact.begun or self._mm(contact.start, contact.at) > BEGUN_MM
+        if not contact.is_palm:
+            contact.has_begun = contact.has_begun or self._mm(contact.start_point, contact.current_point) > MOVED_CONTACT_MM
             return [contact.as_pointer(PointerPhase.MOVE)]
         pair = max((pair for pair in combinations(self._palm_contacts(), 2) if self._zooms(*pair)), key=self._opening, default=())
         told: list[Pointer] = []
         for finger in pair:
-            finger.palm, finger.begun = False, True
-            told += [finger.as_pointer(PointerPhase.DOWN, finger.start), finger.as_pointer(PointerPhase.MOVE)]
+            finger.is_palm, finger.has_begun = False, True
+            told += [finger.as_pointer(PointerPhase.DOWN, finger.start_point), finger.as_pointer(PointerPhase.MOVE)]
         return told
 
     def _lift(self, contact: _Contact, now: float) -> list[Pointer]:
         """End a contact; beside another that came with it the end waits until it is known that they are no palm."""
-        if contact.palm:
-            self._traces.append((contact.at, now))
-        elif not contact.begun and now < contact.landed + PALM_SECONDS and self._has_company(contact, now):
-            contact.lifted = True
+        if contact.is_palm:
+            self._traces.append((contact.current_point, now))
+        elif not contact.has_begun and now < contact.landed_at_s + MAX_PALM_LANDING_SECONDS and self._has_company(contact, now):
+            contact.is_lifted = True
             return []
         self._forget([contact])
-        return [] if contact.palm else [contact.as_pointer(PointerPhase.UP)]
+        return [] if contact.is_palm else [contact.as_pointer(PointerPhase.UP)]
 
     def _lose(self, contact: _Contact) -> list[Pointer]:
         """Cancel a contact, and with it all ends that were held back: nobody looks any more."""
-        lost = [other for other in self._contacts if other is contact or other.lifted]
+        lost = [other for other in self._contacts if other is contact or other.is_lifted]
         self._forget(lost)
-        return [other.as_pointer(PointerPhase.CANCEL) for other in lost if not other.palm]
+        return [other.as_pointer(PointerPhase.CANCEL) for other in lost if not other.is_palm]
 
     def _has_company(self, contact: _Contact, now: float) -> bool:
         """Return whether another contact that lies near came down at about the same time."""
         return any(
-            other is not contact and not other.begun and now - other.landed <= PALM_SECONDS and self._mm(other.at, contact.at) <= PALM_MM
+            other is not contact
+            and not other.has_begun
+            and now - other.landed_at_s <= MAX_PALM_LANDING_SECONDS
+            and self._mm(other.current_point, contact.current_point) <= MAX_PALM_SPREAD_MM
             for other in self._contacts
         )
 
     def _palm_contacts(self) -> Iterator[_Contact]:
         """List the contacts of palms."""
-        return (contact for contact in self._contacts if contact.palm)
+        return (contact for contact in self._contacts if contact.is_palm)
 
     def _zooms(self, one: _Contact, other: _Contact) -> bool:
         """Return whether two contacts of a palm are fingers that go apart, or together."""
-        travelled = min(self._mm(one.start, one.at), self._mm(other.start, other.at))
-        return travelled >= TRAVEL_MM and self._opening((one, other)) >= OPENING_MM and self._mm(one.start, other.start) <= 2 * PALM_MM
+        travelled = min(self._mm(one.start_point, one.current_point), self._mm(other.start_point, other.current_point))
+        return (
+            travelled >= TRAVEL_MM
+            and self._opening((one, other)) >= OPENING_MM
+            and self._mm(one.start_point, other.start_point) <= 2 * MAX_PALM_SPREAD_MM
+        )
 
     def _opening(self, pair: tuple[_Contact, _Contact]) -> float:
         """Measure by how many millimetres the way between two contacts has changed."""
-        return abs(self._mm(pair[0].at, pair[1].at) - self._mm(pair[0].start, pair[1].start))
+        return abs(self._mm(pair[0].current_point, pair[1].current_point) - self._mm(pair[0].start_point, pair[1].start_point))
 
     def _mm(self, one: _Point, other: _Point) -> float:
         """Measure a way on the glass."""
@@ -179,5 +197,5 @@ class PalmFilter:
 
     def _forget(self, gone: Iterable[_Contact]) -> None:
         """Let contacts go."""
-        names = {contact.name for contact in gone}
-        self._contacts = [contact for contact in self._contacts if contact.name not in names]
+        names = {contact.contact_id for contact in gone}
+        self._contacts = [contact for contact in self._contacts if contact.contact_id not in names]

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import pygame
 
-MOUSE = "mouse"
+MOUSE_POINTER_ID = "mouse"
 """The pointer id of the left mouse button."""
 
 
@@ -85,10 +85,10 @@ class PointerReader:
         x, y = float(event.pos[0]), float(event.pos[1])
         self._mouse = (x, y)
         if event.type == pygame.MOUSEMOTION:
-            return [*self._move(MOUSE, x, y)]
+            return [*self._move(MOUSE_POINTER_ID, x, y)]
         if event.button != 1:
             return []
-        return [*(self._press(MOUSE, x, y) if event.type == pygame.MOUSEBUTTONDOWN else self._release(MOUSE, x, y))]
+        return [*(self._press(MOUSE_POINTER_ID, x, y) if event.type == pygame.MOUSEBUTTONDOWN else self._release(MOUSE_POINTER_ID, x, y))]
 
     def _press(self, name: Hashable, x: float, y: float) -> list[Pointer]:
         lost = [Pointer(name, PointerPhase.CANCEL, *self._down.pop(name))] if name in self._down else []

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.frame import PaintFrame
 
-SECONDS: Final = 10.0
+CLEANING_SECONDS: Final = 10.0
 
 
 class CleaningPage(Scene):
@@ -22,7 +22,7 @@ class CleaningPage(Scene):
     def on_enter(self, app: AppContext) -> None:
         """Begin to count."""
         self.app = app
-        self.until = app.now() + SECONDS
+        self.until = app.now() + CLEANING_SECONDS
         self._shown = 0
 
     @property

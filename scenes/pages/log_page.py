@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
-from scenes.pages.page import PanelPage, add_touch_area, row_height
-from scenes.pages.scrolling import answer_scroll
+from scenes.pages.panel_page import PanelPage, add_touch_area, row_height
+from scenes.pages.scrolling import handle_scroll_intent
 from scenes.session.log import LogLine
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
 
-Place = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +33,15 @@ class ShowStepOnBoard(Intent):
     """Show a step on the board."""
 
     step: int
-    line: int
+    line_index: int
 
 
 class LogPage(PanelPage):
     """The newest line at the bottom, in sight at first."""
 
     icon: ClassVar[str] = "log"
-    wide: float = 1320
-    high: float = 960
+    design_width: float = 1320
+    design_height: float = 960
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class LogPage(PanelPage):
 
     def handle_intent(self, intent: Intent) -> None:
         """Filter, or show a moment."""
-        if answer_scroll(self.list, intent, self.turns):
+        if handle_scroll_intent(self.list, intent, self.turns):
             return
         match intent:
             case FilterLogBySeat(seat):
@@ -96,7 +96,7 @@ class LogPage(PanelPage):
         """Let the list run on."""
         return self.list.update(dt)
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw the filter and the lines."""
         kit, app = pane.kit, self.app
         row = row_height(kit)
@@ -111,21 +111,22 @@ class LogPage(PanelPage):
         if self._to_end:
             self.list.set_extent(len(lines) * tall, rect[3])
             self.list.offset, self._to_end = self.list.max_offset, False
-        inner = self.list.begin(pane, rect, len(lines) * tall)
+        inner = self.list.begin_painting(pane, rect, len(lines) * tall)
         first = max(0, int(self.list.offset // tall) - 1)
         last = min(len(lines), int((self.list.offset + rect[3]) // tall) + 2)
         for index in range(first, last):
             self._line(inner, (0.0, index * tall, inner.w - kit.u(18), row), index, lines[index])
         self.list.end_painting(pane, rect)
 
-    def _filter(self, pane: Pane, rect: Place) -> None:
+    def _filter(self, pane: Pane, rect: Rect) -> None:
         """Draw a button for everything, and one for each seat."""
         kit, app = pane.kit, self.app
         x, y, w, h = rect
         gap = kit.u(8)
-        wide = min(w * 0.24, pane.measure(app.say("shell.log.all"), "body", "s") + kit.u(60))
+        wide = min(w * 0.24, pane.text_width(app.say("shell.log.all"), "body", "s") + kit.u(60))
         pane.button(
-            (x, y, wide, h), ButtonSpec(app.say("shell.log.all"), FilterLogBySeat(None), None, chosen=self.only is None, key="log:all")
+            (x, y, wide, h),
+            ButtonSpec(app.say("shell.log.all"), FilterLogBySeat(None), None, is_chosen=self.only is None, target_key="log:all"),
         )
         x += wide + gap
         each = min((w - wide - gap * len(self.seats)) / max(1, len(self.seats)), kit.u(180))
@@ -139,7 +140,7 @@ class LogPage(PanelPage):
                 pane.text(seat.name, x + kit.u(44), y + h / 2, "small", "text", "s", "lm", each - kit.u(52))
             x += each + gap
 
-    def _line(self, pane: Pane, rect: Place, index: int, line: LogLine) -> None:
+    def _line(self, pane: Pane, rect: Rect, index: int, line: LogLine) -> None:
         """Draw one line: whose, sign, sentence."""
         kit = pane.kit
         x, y, w, h = rect
@@ -150,4 +151,14 @@ class LogPage(PanelPage):
         if line.seat is not None and line.seat < len(self.seats):
             pane.seat_mark(self.seats[line.seat].colour, x + kit.u(24), y + h / 2, kit.u(11))
         pane.icon(line.icon, x + kit.u(64), y + h / 2, kit.u(26), "dim")
-        pane.text(line.words, x + kit.u(92), y + h / 2, "body", "text", "r", "lm", w - kit.u(104), 2 if h > kit.size("body") * 2.3 else 1)
+        pane.text(
+            line.sentence,
+            x + kit.u(92),
+            y + h / 2,
+            "body",
+            "text",
+            "r",
+            "lm",
+            w - kit.u(104),
+            2 if h > kit.text_size_px("body") * 2.3 else 1,
+        )

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.pages.standings import StandingsReport, make_result_report
-from scenes.session.history import StateHistory
 from scenes.session.log import make_log_formatter
+from scenes.session.state_history import StateHistory
 from tabletop.bots.registry import position_judge_of
 from tabletop.bots.review_worker import ReviewWorker
 from tabletop.core.errors import TabletopError
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
     from tabletop.core.language.wording import Wording
 
-NameAction = Callable[[int, "Action", Any], str]
+ActionNamer = Callable[[int, "Action", Any], str]
 """Names an action of a seat, as that seat saw the table."""
-TURNS: Final = 3
+STORY_MOMENT_COUNT: Final = 3
 """Other moments that a story tells of; with its beginning, the turning point and its end it has five to eight sentences."""
-LISTEN: Final = 0.1
+POLL_SECONDS: Final = 0.1
 """Seconds between two looks whether something was found."""
 
 
 class MatchLookBack:
     """Looks back on one match that is over. `named` names an action; without it nothing is said of what to try."""
 
-    def __init__(self, app: AppContext, session: GameSession, named: NameAction | None) -> None:
+    def __init__(self, app: AppContext, session: GameSession, named: ActionNamer | None) -> None:
         """Begin, where somebody judges this game and it is wanted."""
         self.app, self.session, self.match, self.named = app, session, session.match, named
         self.found: GameReview | None = None
@@ -50,7 +50,7 @@ class MatchLookBack:
         """Hear what was found; True when that is new."""
         if self.worker is None or not self.worker.done:
             return False
-        self.found, self.worker = self.worker.found, None
+        self.found, self.worker = self.worker.game_review, None
         self._remarks = None
         return True
 
@@ -65,12 +65,12 @@ class MatchLookBack:
     def _told(self) -> list[str]:
         """Return of each step the line that says most; nothing where none says anything."""
         judgement = position_judge_of(self.match.game.meta.id)
-        telling = judgement.TELLING if judgement is not None else ()
+        telling = judgement.DECISIVE_EVENTS if judgement is not None else ()
         ranks = {kind: rank for rank, kind in enumerate(telling)}
         tell = make_log_formatter(self.match.game, self.app.wording, self.session.seats)
         found = []
         for step in self.match.steps:
-            lines = [(ranks.get(type(event), len(ranks)), entry.words) for event in step.events if (entry := tell(event)) is not None]
+            lines = [(ranks.get(type(event), len(ranks)), entry.sentence) for event in step.events if (entry := tell(event)) is not None]
             rank, words = min(lines, key=lambda line: line[0], default=(len(ranks), ""))
             found.append(words if rank < len(ranks) else "")
         return found
@@ -101,7 +101,7 @@ class MatchLookBack:
         step = self.match.steps[tried.step]
         try:
             state = StateHistory(self.match).state_after(tried.step)
-            action = tuple(self.match.game.legal(state, step.seat))[tried.choice]
+            action = tuple(self.match.game.legal_actions(state, step.seat))[tried.choice]
             words = self.named(int(step.seat), action, self.match.game.view(state, step.seat))
         except (TabletopError, IndexError):
             return ""
@@ -116,7 +116,7 @@ class MatchLookBack:
         if found is None:
             return []
         others = {at: self._told[at] for at in found.others if self._told[at] and self._told[at] != self._told[found.step]}
-        chosen = dict(list({words: at for at, words in reversed(others.items())}.items())[-TURNS:])
+        chosen = dict(list({words: at for at, words in reversed(others.items())}.items())[-STORY_MOMENT_COUNT:])
         moments = {**{at: words for words, at in chosen.items()}, found.step: app.say("shell.story.turn", what=self._told[found.step])}
         told = [words for _, words in sorted(moments.items())]
         report = make_result_report(app, self.session)

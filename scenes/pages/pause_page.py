@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from scenes.input.intents import ConfirmByKey, Intent, LeavePage, OpenLog, OpenRules, PauseGame
-from scenes.pages.page import PanelPage, row_height
-from scenes.pages.scrolling import answer_scroll
+from scenes.pages.panel_page import PanelPage, row_height
+from scenes.pages.scrolling import handle_scroll_intent
 from scenes.pages.seat_rows import NextKind, bot_descriptions
 from scenes.pages.settings_page import SettingsPage
-from scenes.session.seating import KIND_ICONS, Kind, SeatSetup
+from scenes.session.seating import ICON_BY_PLAYER_KIND, PlayerKind, SeatSetup
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from scenes.engine.scene import Scene
     from scenes.graphics.frame import PaintFrame
 
-LEFT = 0.4
+BUTTONS_WIDTH_SHARE = 0.4
 """The share of the page that the buttons take."""
-KEYS_GAP = 16
+KEY_HELP_GAP_DESIGN_PX = 16
 """Design pixels above what is said of the keys."""
 
 
@@ -38,18 +38,18 @@ class PausableGame(Protocol):
     """Where it is saved; None: nowhere."""
 
     @property
-    def player_kinds(self) -> tuple[Kind, ...]:
+    def player_kinds(self) -> tuple[PlayerKind, ...]:
         """Return who can decide for a seat."""
 
     def set_paused(self, on: bool) -> None:
         """Hold or release the clocks."""
 
-    def hand_seat_to(self, seat: Seat, kind: Kind) -> None:
+    def hand_seat_to(self, seat: Seat, kind: PlayerKind) -> None:
         """Let another kind of player decide for a seat."""
 
 
 @dataclass(frozen=True, slots=True)
-class GoHome(Intent):
+class SaveAndLeave(Intent):
     """Save and leave."""
 
 
@@ -62,25 +62,25 @@ class OpenSettings(Intent):
 class GamePage:
     """A page of a game's own: the key of its name, its icon, and what makes it for the quarter turns of the pause."""
 
-    key: str
+    wording_key: str
     icon: str
-    make: Callable[[int], Scene]
+    make_page: Callable[[int], Scene]
 
 
 @dataclass(frozen=True, slots=True)
 class ShowGamePage(Intent):
     """Show one of the game's own pages."""
 
-    key: str
+    wording_key: str
 
 
 class PausePage(PanelPage):
     """Holds the session as long as it lies there. `log` and `rules` make those pages, if the game has them; `more` lists its own."""
 
-    overlay: ClassVar[bool] = False
+    is_overlay: ClassVar[bool] = False
     icon: ClassVar[str] = "pause"
-    wide: float = 1280
-    high: float = 820
+    design_width: float = 1280
+    design_height: float = 820
 
     def __init__(
         self,
@@ -120,12 +120,12 @@ class PausePage(PanelPage):
 
     def handle_intent(self, intent: Intent) -> None:
         """Go on, leave, or open a page."""
-        if answer_scroll(self.list, intent, self.turns):
+        if handle_scroll_intent(self.list, intent, self.turns):
             return
         match intent:
             case PauseGame() | ConfirmByKey():
                 self.close()
-            case GoHome():
+            case SaveAndLeave():
                 self.app.sounds.play("saved")
                 self.app.control.go_to_title()
             case OpenSettings():
@@ -136,8 +136,8 @@ class PausePage(PanelPage):
                 self.app.stack.push(self.rules(self.turns))
             case ShowGamePage(key):
                 for page in self.more():
-                    if page.key == key:
-                        self.app.stack.push(page.make(self.turns))
+                    if page.wording_key == key:
+                        self.app.stack.push(page.make_page(self.turns))
             case NextKind(index) if not self.lesson:
                 self.session.hand_seat_to(Seat(Viewer(index)), self.session.seats[index].next_kind(self.session.player_kinds))
                 self.app.sounds.play("tap")
@@ -152,7 +152,7 @@ class PausePage(PanelPage):
         """Cover the board wholly, then lay the page on it."""
         frame.kit.use_mood(self.mood)
         backdrop.draw(frame)
-        self.high = self._needed(frame)
+        self.design_height = self._needed(frame)
         super().paint(frame)
 
     @property
@@ -166,23 +166,25 @@ class PausePage(PanelPage):
         """Return the design pixels that the page needs in height: for its buttons, or for the players."""
         kit = frame.kit
         row, grow = row_height(kit), max(1.0, kit.text_scale) ** 0.5
-        wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
+        wide = min(kit.u(self.design_width * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
         said = (("shell.pause.text", "body"), (self.saved_note, "small"))
-        words = sum(Pane.whole_window(frame).paragraph_height(self.app.say(key), wide * LEFT, size) for key, size in said)
+        words = sum(Pane.whole_window(frame).paragraph_height(self.app.say(key), wide * BUTTONS_WIDTH_SHARE, size) for key, size in said)
         buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more())
         left = words + kit.u(24) + buttons * (row + kit.u(16))
         bots = Pane.whole_window(frame).paragraph_height(
-            bot_descriptions(self.app, self.session.seats), wide * (1 - LEFT) - kit.u(50), "small"
+            bot_descriptions(self.app, self.session.seats), wide * (1 - BUTTONS_WIDTH_SHARE) - kit.u(50), "small"
         )
-        keys = Pane.whole_window(frame).paragraph_height(self.app.say("shell.pause.keys"), wide * (1 - LEFT) - kit.u(50), "small")
-        right = kit.size("name") * 1.5 + len(self.session.seats) * (row + kit.u(20)) + bots + kit.u(KEYS_GAP) + keys
+        keys = Pane.whole_window(frame).paragraph_height(
+            self.app.say("shell.pause.keys"), wide * (1 - BUTTONS_WIDTH_SHARE) - kit.u(50), "small"
+        )
+        right = kit.text_size_px("name") * 1.5 + len(self.session.seats) * (row + kit.u(20)) + bots + kit.u(KEY_HELP_GAP_DESIGN_PX) + keys
         return float((max(left, right) + row + kit.u(32 + 28 + 8)) / (kit.scale * grow))
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw buttons at the left, the players at the right."""
         kit, app = pane.kit, self.app
         row, gap = row_height(kit), kit.u(16)
-        left = pane.w * LEFT
+        left = pane.w * BUTTONS_WIDTH_SHARE
         y = pane.paragraph(app.say("shell.pause.text"), 0, 0, left, "body", "text") + kit.u(6)
         y += pane.paragraph(app.say(self.saved_note), 0, y, left, "small", "dim") + kit.u(18)
         buttons: list[tuple[str, str, Intent, str]] = [
@@ -193,11 +195,11 @@ class PausePage(PanelPage):
             buttons.append(("shell.rules", "rules", OpenRules(), "outlined"))
         if self.log is not None:
             buttons.append(("shell.log", "log", OpenLog(), "outlined"))
-        buttons += [(page.key, page.icon, ShowGamePage(page.key), "outlined") for page in self.more()]
-        buttons.append(("shell.pause.leave" if self.lesson else "shell.pause.home", "home", GoHome(), "outlined"))
+        buttons += [(page.wording_key, page.icon, ShowGamePage(page.wording_key), "outlined") for page in self.more()]
+        buttons.append(("shell.pause.leave" if self.lesson else "shell.pause.home", "home", SaveAndLeave(), "outlined"))
         tall = min(row, (pane.h - y) / len(buttons) - gap)
         for index, (key, icon, meant, look) in enumerate(buttons):
-            pane.button((0, y + index * (tall + gap), left, tall), ButtonSpec(app.say(key), meant, icon, look, key=key))
+            pane.button((0, y + index * (tall + gap), left, tall), ButtonSpec(app.say(key), meant, icon, look, target_key=key))
         x = left + kit.u(32)
         if not self.lesson:
             self._players(pane, (x, 0.0, pane.w - x, pane.h))
@@ -206,13 +208,13 @@ class PausePage(PanelPage):
         """Draw who decides for each seat, which a touch changes, and what the keys do."""
         kit, app = pane.kit, self.app
         x, _, w, h = rect
-        pane.text(app.say("shell.seat.kind"), x, kit.size("body") * 0.6, "name", "dim", "f", "lm", w)
-        top = kit.size("name") * 1.5
+        pane.text(app.say("shell.seat.kind"), x, kit.text_size_px("body") * 0.6, "name", "dim", "f", "lm", w)
+        top = kit.text_size_px("name") * 1.5
         row, gap = row_height(kit) + kit.u(12), kit.u(8)
         place = (x, top, w, h - top)
         told, wide, rows = bot_descriptions(app, self.session.seats), w - kit.u(18), len(self.session.seats) * (row + gap)
-        keys, below = app.say("shell.pause.keys"), rows + pane.paragraph_height(told, wide, "small") + kit.u(KEYS_GAP)
-        inner = self.list.begin(pane, place, below + pane.paragraph_height(keys, wide, "small"))
+        keys, below = app.say("shell.pause.keys"), rows + pane.paragraph_height(told, wide, "small") + kit.u(KEY_HELP_GAP_DESIGN_PX)
+        inner = self.list.begin_painting(pane, place, below + pane.paragraph_height(keys, wide, "small"))
         for index, seat in enumerate(self.session.seats):
             y = index * (row + gap)
             inner.panel((0, y, wide, row), "flat", tone="well")
@@ -220,7 +222,7 @@ class PausePage(PanelPage):
             inner.text(seat.name, kit.u(60), y + row / 2, "body", "text", "s", "lm", wide * 0.5 - kit.u(66))
             said = app.say(f"shell.seat.kind.{seat.kind}")
             spot = (wide * 0.5, y + kit.u(6), wide * 0.5 - kit.u(6), row - kit.u(12))
-            inner.button(spot, ButtonSpec(said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}"))
+            inner.button(spot, ButtonSpec(said, NextKind(index), ICON_BY_PLAYER_KIND[seat.kind], target_key=f"seat:kind:{index}"))
         inner.paragraph(told, 0, rows, wide, "small", "dim")
         inner.paragraph(keys, 0, below, wide, "small", "dim")
         self.list.end_painting(pane, place)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.engine.scene import Scene
 from scenes.input.intents import ConfirmByKey, Intent, LeavePage
-from scenes.pages.page import TurnPage, row_height
-from scenes.session.history import StateHistory
+from scenes.pages.panel_page import RotatePage, row_height
 from scenes.session.log import LogLine
+from scenes.session.state_history import StateHistory
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.session.seating import SeatSetup
 
-PaintBoard = Callable[["Pane", Any], None]
+ViewPainter = Callable[["Pane", Any], None]
 """Draws a view of everything into a pane; registers no targets but pan areas."""
 
 
@@ -37,7 +37,7 @@ class SelfMovingBoard(Protocol):
 
 
 STEP_SECONDS = 1.2
-SLOW_SECONDS = 0.7
+FIRST_STEP_SECONDS = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class ReplayScene(Scene):
         history: StateHistory,
         seats: Sequence[SeatSetup],
         told: Sequence[Sequence[LogLine]],
-        board: PaintBoard | None,
+        board: ViewPainter | None,
         *,
         step: int = 0,
         other: Callable[[Intent], None] | None = None,
@@ -88,8 +88,8 @@ class ReplayScene(Scene):
             case TogglePlayback() | ConfirmByKey():
                 if self.step == len(self.history):
                     self.step = 0
-                self.next_at = self.app.now() + SLOW_SECONDS if self.next_at is None else None
-            case TurnPage():
+                self.next_at = self.app.now() + FIRST_STEP_SECONDS if self.next_at is None else None
+            case RotatePage():
                 self.turns = (self.turns + 1) % 4
                 self.app.sounds.play("tap")
             case LeavePage():
@@ -113,7 +113,7 @@ class ReplayScene(Scene):
         times = (self.next_at, self.moving.wake_at(self.app.now()) if self.moving is not None else None)
         return min((at for at in times if at is not None), default=None)
 
-    def log_lines_of_step(self) -> Sequence[LogLine]:
+    def log_lines_of_current_step(self) -> Sequence[LogLine]:
         """Return what happened in the step that led here."""
         return self.told[self.step - 1] if 0 < self.step <= len(self.told) else ()
 
@@ -123,7 +123,7 @@ class ReplayScene(Scene):
         root = Pane.whole_window(frame).sub_area((0, 0, *frame.size), 90 * self.turns)
         kit.use_mood(self.mood)
         backdrop.draw(frame)
-        tall = row_height(kit) * 2 + kit.u(56) + kit.size("body") * 2.4
+        tall = row_height(kit) * 2 + kit.u(56) + kit.text_size_px("body") * 2.4
         self._board(root, (0.0, 0.0, root.w, root.h - tall))
         self._bar(root, (kit.u(24), root.h - tall, root.w - kit.u(48), tall - kit.u(20)))
 
@@ -132,7 +132,7 @@ class ReplayScene(Scene):
         if self.board is None:
             return
         try:
-            view = self.history.view(self.step, ALL)
+            view = self.history.view_after(self.step, ALL)
         except TabletopError:
             said = self.app.say("save.changed")
             root.text(said, rect[2] / 2, rect[3] / 2, "body", "dim", "r", "cm", rect[2] * 0.7, 3)
@@ -150,17 +150,17 @@ class ReplayScene(Scene):
         last = len(self.history)
         root.panel(rect)
         root.add_target(rect, None)
-        lines = self.log_lines_of_step()
+        lines = self.log_lines_of_current_step()
         said = app.say("shell.replay.step", n=self.step, all=last)
-        count = root.measure(app.say("shell.replay.step", n=last, all=last), "small") + kit.u(48)
-        root.text(said, x + w - kit.u(24), y + kit.u(10) + kit.size("body") * 0.9, "small", "dim", "r", "rm", tabular=True)
-        top = y + kit.u(10) + kit.size("body") * 0.9
+        count = root.text_width(app.say("shell.replay.step", n=last, all=last), "small") + kit.u(48)
+        root.text(said, x + w - kit.u(24), y + kit.u(10) + kit.text_size_px("body") * 0.9, "small", "dim", "r", "rm", tabular=True)
+        top = y + kit.u(10) + kit.text_size_px("body") * 0.9
         if lines:
             line = lines[0]
             if line.seat is not None:
                 root.seat_mark(self.seats[line.seat].colour, x + kit.u(36), top, kit.u(13))
-            words = " ".join(one.words for one in lines)
-            root.text(words, x + kit.u(64), top + kit.size("body") * 0.3, "body", "text", "s", "lm", w - kit.u(90) - count, 2)
+            words = " ".join(one.sentence for one in lines)
+            root.text(words, x + kit.u(64), top + kit.text_size_px("body") * 0.3, "body", "text", "s", "lm", w - kit.u(90) - count, 2)
         slide = y + h - 2 * row - gap - kit.u(14)
         parts = min(max(last, 1), 24)
         root.slider(
@@ -177,16 +177,16 @@ class ReplayScene(Scene):
             if index == 2:
                 root.button(
                     (left, top, row, row),
-                    ButtonSpec("", TogglePlayback(), "pause" if self.next_at else "play", "primary", key="replay:play"),
+                    ButtonSpec("", TogglePlayback(), "pause" if self.next_at else "play", "primary", target_key="replay:play"),
                 )
                 left += row + gap
             alive = 0 <= aim <= last and aim != self.step
             root.button(
                 (left, top, wide, row),
-                ButtonSpec(app.say(f"shell.replay.{name}"), GoToStep(aim), icon, enabled=alive, key=f"replay:{name}"),
+                ButtonSpec(app.say(f"shell.replay.{name}"), GoToStep(aim), icon, is_enabled=alive, target_key=f"replay:{name}"),
             )
             left += wide + gap
         back = x + w - gap - wide
-        root.button((back, top, wide, row), ButtonSpec(app.say("shell.back"), LeavePage(), "back", key="back"))
+        root.button((back, top, wide, row), ButtonSpec(app.say("shell.back"), LeavePage(), "back", target_key="back"))
         if self.turnable:
-            root.button((back - gap - row, top, row, row), ButtonSpec("", TurnPage(), "turn_to_me", key="turn"))
+            root.button((back - gap - row, top, row, row), ButtonSpec("", RotatePage(), "turn_to_me", target_key="turn"))

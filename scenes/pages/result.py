@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from scenes.engine.scene import Scene
 from scenes.input.intents import ConfirmByKey, Intent, LeavePage, OpenLog
 from scenes.pages.log_page import LogPage
-from scenes.pages.look_back import LISTEN, MatchLookBack
-from scenes.pages.page import TurnPage, row_height
-from scenes.pages.replay import PaintBoard, ReplayScene, SelfMovingBoard
+from scenes.pages.look_back import POLL_SECONDS, MatchLookBack
+from scenes.pages.panel_page import RotatePage, row_height
+from scenes.pages.replay import ReplayScene, SelfMovingBoard, ViewPainter
 from scenes.pages.standings import make_result_report
 from scenes.pages.story_page import StoryPage
-from scenes.session.history import StateHistory
 from scenes.session.log import log_by_step, log_lines
-from scenes.session.saves import file_finished
+from scenes.session.saves import move_to_finished
 from scenes.session.seating import StartRequest
+from scenes.session.state_history import StateHistory
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -27,13 +27,13 @@ from tabletop.core.view import ALL
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.frame import PaintFrame
-    from scenes.pages.look_back import NameAction
+    from scenes.pages.look_back import ActionNamer
     from scenes.session.session import GameSession
 
 
-REPORT = 0.8
+REPORT_HEIGHT_SHARE = 0.8
 """The share of its height that the report keeps beside what is said of the game."""
-WIDE = 1360
+MAX_PANEL_WIDTH_DESIGN_PX = 1360
 """Design pixels that the panel is wide at most."""
 
 
@@ -73,10 +73,10 @@ class ResultScene(Scene):
     def __init__(
         self,
         session: GameSession,
-        board: PaintBoard | None = None,
+        board: ViewPainter | None = None,
         other: Callable[[Intent], None] | None = None,
         moving: SelfMovingBoard | None = None,
-        named: NameAction | None = None,
+        named: ActionNamer | None = None,
     ) -> None:
         """Tell how a session's match ended.
 
@@ -99,7 +99,7 @@ class ResultScene(Scene):
         if self.session.path is not None:
             self.session.close()
             try:
-                self.session.path = file_finished(self.session.path)
+                self.session.path = move_to_finished(self.session.path)
             except OSError as fault:
                 why = fault.strerror or str(fault)
                 app.show_error(TabletopError("error.save.write", file=self.session.path.name, why=why))
@@ -118,7 +118,7 @@ class ResultScene(Scene):
                 self._show(len(self.match.steps) - 1 if isinstance(intent, RevealBoard) else -1)
             case OpenLog():
                 app.stack.push(LogPage(lambda: log_lines(self.match, ALL, app.wording, seats), seats, show=self._show, turns=self.turns))
-            case TurnPage():
+            case RotatePage():
                 self.turns = (self.turns + 1) % 4
                 app.sounds.play("tap")
             case PlayAgain():
@@ -147,7 +147,7 @@ class ResultScene(Scene):
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something may have been found."""
-        return self.app.now() + LISTEN if self.back is not None and self.back.is_working else None
+        return self.app.now() + POLL_SECONDS if self.back is not None and self.back.is_working else None
 
     def on_leave(self) -> None:
         """Look back no more."""
@@ -160,7 +160,7 @@ class ResultScene(Scene):
         kit.use_mood(self.game)
         backdrop.draw(frame, (0.5, 0.36))
         across, most = (root.w, root.h) if self.turns % 2 == 0 else (root.h, root.w)
-        w, most = min(round(kit.u(WIDE) * max(1.0, kit.text_scale)), across - kit.u(64)), most - kit.u(64)
+        w, most = min(round(kit.u(MAX_PANEL_WIDTH_DESIGN_PX) * max(1.0, kit.text_scale)), across - kit.u(64)), most - kit.u(64)
         row = min(row_height(kit), most * 0.085)
         inner = root.sub_area((0, 0, w - kit.u(80), most))
         said, told = self._fitting(inner, most - 2 * row - kit.u(44 + 56), row)
@@ -175,7 +175,9 @@ class ResultScene(Scene):
             self._look_back(pane.sub_area((0, pane.h - told - 2 * row - kit.u(30), pane.w, told)), said, row)
         if not self.session.laptop:
             side = float(row_height(kit))
-            panel.button((panel.w - side - kit.u(16), kit.u(16), side, side), ButtonSpec("", TurnPage(), "turn_to_me", "quiet", key="turn"))
+            panel.button(
+                (panel.w - side - kit.u(16), kit.u(16), side, side), ButtonSpec("", RotatePage(), "turn_to_me", "quiet", target_key="turn")
+            )
         self._buttons(pane, row)
 
     # -- looking back -------------------------------------------------------------------------------------------------
@@ -192,7 +194,7 @@ class ResultScene(Scene):
         said = self.remark_sentences()
         if not said:
             return [], 0.0
-        least = min(self.report.height(pane), room) * REPORT
+        least = min(self.report.height(pane), room) * REPORT_HEIGHT_SHARE
         heights = [(said[:count], self._told_height(pane, said[:count], row)) for count in range(len(said), -1, -1)]
         return next((one for one in heights if room - one[1] >= least), heights[-1])
 
@@ -214,9 +216,9 @@ class ResultScene(Scene):
             return
         each = (pane.w - 3 * kit.u(14)) / 2
         y = pane.h - kit.u(16) - row
-        moment = ButtonSpec(app.say("shell.review.moment"), ShowDecidingMoment(), "aim", key="moment")
+        moment = ButtonSpec(app.say("shell.review.moment"), ShowDecidingMoment(), "aim", target_key="moment")
         pane.button((kit.u(14), y, each, row), moment)
-        story = ButtonSpec(app.say("shell.review.story"), OpenStory(), "rules", key="story")
+        story = ButtonSpec(app.say("shell.review.story"), OpenStory(), "rules", target_key="story")
         pane.button((2 * kit.u(14) + each, y, each, row), story)
 
     def _buttons(self, pane: Pane, row: float) -> None:
@@ -230,9 +232,10 @@ class ResultScene(Scene):
         )
         each = (pane.w - 2 * gap) / 3
         for index, (key, icon, meant) in enumerate(upper):
-            pane.button((index * (each + gap), pane.h - 2 * row - gap, each, row), ButtonSpec(app.say(key), meant, icon, key=key))
+            pane.button((index * (each + gap), pane.h - 2 * row - gap, each, row), ButtonSpec(app.say(key), meant, icon, target_key=key))
         half = (pane.w - gap) / 2
-        pane.button((0, pane.h - row, half, row), ButtonSpec(app.say("shell.result.again"), PlayAgain(), "play", key="again"))
+        pane.button((0, pane.h - row, half, row), ButtonSpec(app.say("shell.result.again"), PlayAgain(), "play", target_key="again"))
         pane.button(
-            (half + gap, pane.h - row, half, row), ButtonSpec(app.say("shell.result.home"), GoToShelf(), "home", "primary", key="home")
+            (half + gap, pane.h - row, half, row),
+            ButtonSpec(app.say("shell.result.home"), GoToShelf(), "home", "primary", target_key="home"),
         )

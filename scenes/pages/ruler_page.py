@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import ConfirmByKey, Intent
-from scenes.pages.page import PanelPage, row_height
+from scenes.pages.panel_page import PanelPage, row_height
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.widgets.pane import Pane
 
-CARD_MM = (85.6, 53.98)
+BANK_CARD_SIZE_MM = (85.6, 53.98)
 """A bank card, all over the world."""
 LEAST, MOST = 5.0, 200.0
-STEPS = (
+RESIZE_BUTTONS = (
     (-0.05, "much_smaller", "minus_thick"),
     (-0.005, "smaller", "remove"),
     (0.005, "larger", "add"),
@@ -29,11 +29,11 @@ STEPS = (
 class ResizeRuler(Intent):
     """Make the picture wider by a part of its width (narrower when negative)."""
 
-    share: float
+    width_change_share: float
 
 
 @dataclass(frozen=True, slots=True)
-class RulerFits(Intent):
+class ConfirmRulerWidth(Intent):
     """The picture fits."""
 
 
@@ -41,8 +41,8 @@ class RulerPage(PanelPage):
     """Keeps the diagonal that follows from the card's width."""
 
     icon: ClassVar[str] = "ruler"
-    wide: float = 1240
-    high: float = 900
+    design_width: float = 1240
+    design_height: float = 900
 
     def on_enter(self, app: AppContext) -> None:
         """Begin with what is set or guessed."""
@@ -60,22 +60,22 @@ class RulerPage(PanelPage):
             case ResizeRuler(share):
                 self.inches = min(max(self.inches / (1 + share), LEAST), MOST)
                 self.app.sounds.play("tap")
-            case RulerFits() | ConfirmByKey():
+            case ConfirmRulerWidth() | ConfirmByKey():
                 self.app.change_settings(screen_inches=round(self.inches, 2))
                 self.app.sounds.play("confirm")
                 self.app.stack.pop(self)
             case _:
                 super().handle_intent(intent)
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw the card at its true size, a ruler under it, and the buttons."""
         kit, app = pane.kit, self.app
         row = row_height(kit)
         density = app.control.pixels_per_mm(self.inches)
         pane.text(app.say("shell.settings.ruler.more"), 0, kit.u(6), "body", "dim", "r", "lt", pane.w, 2)
-        top = kit.u(20) + kit.size("body") * 2.6
+        top = kit.u(20) + kit.text_size_px("body") * 2.6
         bottom = pane.h - 2 * row - kit.u(36)
-        w, h = CARD_MM[0] * density, min(CARD_MM[1] * density, bottom - top - kit.u(50))
+        w, h = BANK_CARD_SIZE_MM[0] * density, min(BANK_CARD_SIZE_MM[1] * density, bottom - top - kit.u(50))
         x = max(0.0, (pane.w - w) / 2)
         if w <= pane.w:
             pane.panel((x, top, w, h), "flat", tone="paper", radius=3.2 * density)
@@ -104,11 +104,12 @@ class RulerPage(PanelPage):
         gap = kit.u(12)
         each = (pane.w - 3 * gap) / 4
         y = pane.h - 2 * row - gap
-        for index, (share, key, icon) in enumerate(STEPS):
+        for index, (share, key, icon) in enumerate(RESIZE_BUTTONS):
             place = (index * (each + gap), y, each, row)
-            pane.button(place, ButtonSpec(app.say(f"shell.settings.ruler.{key}"), ResizeRuler(share), icon, key=f"ruler:{key}"))
+            pane.button(place, ButtonSpec(app.say(f"shell.settings.ruler.{key}"), ResizeRuler(share), icon, target_key=f"ruler:{key}"))
         wide = min(kit.u(320), pane.w * 0.45)
         pane.text(app.say("shell.inches", inches=self.inches), 0, pane.h - row / 2, "name", "text", "f", "lm", pane.w - wide)
         pane.button(
-            (pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), RulerFits(), "confirm", "primary", key="done")
+            (pane.w - wide, pane.h - row, wide, row),
+            ButtonSpec(app.say("shell.done"), ConfirmRulerWidth(), "confirm", "primary", target_key="done"),
         )

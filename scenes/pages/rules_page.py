@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from scenes.engine.pictures import HIGH
+from scenes.engine.picture_store import HEIGHT_TO_WIDTH
 from scenes.input.intents import (
     ConfirmByKey,
     EndPan,
@@ -21,30 +21,30 @@ from scenes.input.intents import (
     TypeText,
 )
 from scenes.pages.book import contents
-from scenes.pages.book.contents import EnlargePicture, ShowChapter, ShowClause, ShowIndexEntry
+from scenes.pages.book.contents import EnlargePicture, ShowChapter, ShowClause, ShowNextIndexedClause
 from scenes.pages.book.layout import BookCaptions, BookPage, lay_out_chapter
-from scenes.pages.keyboard import ScreenKeyboard, text_after
-from scenes.pages.page import PanelPage, add_touch_area, row_height
-from scenes.pages.scrolling import answer_scroll
+from scenes.pages.panel_page import PanelPage, add_touch_area, row_height
+from scenes.pages.screen_keyboard import ScreenKeyboard, text_after_key
+from scenes.pages.scrolling import handle_scroll_intent
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.errors import ContentErrors
 from tabletop.core.language.rulebook import Clause, RuleBook
-from tabletop.lessons.picture import caption_key, load_pictures
+from tabletop.lessons.staged_picture import caption_key, load_pictures
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.widgets.pane import Pane
 
-Place = tuple[float, float, float, float]
-LONGEST_SEARCH = 40
-LIST = 0.29
+Rect = tuple[float, float, float, float]
+MAX_SEARCH_CHARS = 40
+CONTENTS_WIDTH_SHARE = 0.29
 """The share of the page that its contents take, and the design pixels that they take at least."""
-LEAST_LIST = 400
-READ: Final = "list:page"
+MIN_CONTENTS_WIDTH_DESIGN_PX = 400
+PAGE_DRAG_KEY: Final = "list:page"
 """The name under which a page is pushed to the next."""
-PUSH = 0.08
+PAGE_TURN_DRAG_SHARE = 0.08
 """By how much of its width, or height, a finger has to push a page to turn it."""
 
 
@@ -59,34 +59,34 @@ class ClearSearch(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class LeafPages(Intent):
+class TurnBookPages(Intent):
     """Go so many pages on, or back."""
 
-    by: int
+    page_count: int
 
 
 @dataclass(frozen=True, slots=True)
-class ToggleIndex(Intent):
+class ShowIndex(Intent):
     """Show the index beside the page, or the chapters."""
 
-    on: bool
+    is_shown: bool
 
 
 class RulesPage(PanelPage):
     """Contents at the left, a page of the book at the right."""
 
     icon: ClassVar[str] = "rules"
-    wide: float = 1860
-    high: float = 1040
+    design_width: float = 1860
+    design_height: float = 1040
 
     def __init__(self, book: RuleBook, clause: str | None = None, turns: int = 0) -> None:
         """Open the book at a clause, or at its beginning."""
         super().__init__(turns)
         self.book = book
-        found = book.find(clause) if clause else None
+        found = book.find_clause(clause) if clause else None
         first = next((one for _, clauses in book.chapters_with_clauses for one in clauses), None)
         self.chosen: Clause | None = found or first
-        self.chapter = book.chapter_of(self.chosen.id) if self.chosen is not None else 0
+        self.chapter = book.chapter_number_of(self.chosen.id) if self.chosen is not None else 0
         self.page = 0
         self.marked = found is not None
         """Whether the chosen clause is marked on its page: it was asked for by itself."""
@@ -97,7 +97,7 @@ class RulesPage(PanelPage):
         self.list = ScrollArea("list:clauses")
         self._shapes: dict[str, tuple[str, ...]] = {}
         self._laid: dict[tuple[object, ...], list[BookPage]] = {}
-        self._wrapped: contents.WrappedWords = {}
+        self._wrapped: contents.WrappedLinesCache = {}
         self._look: tuple[object, ...] = ()
         self._seek = self._find = True
         self._pushed = (0.0, 0.0)
@@ -111,15 +111,15 @@ class RulesPage(PanelPage):
         """Look which pictures there are."""
         super().on_enter(app)
         self._shapes = {}
-        if self.book.game:
+        if self.book.game_id:
             try:
-                self._shapes = {one.id: one.clauses for one in load_pictures(app.folders.data, self.book.game)}
+                self._shapes = {one.id: one.clauses for one in load_pictures(app.folders.data, self.book.game_id)}
             except ContentErrors as errors:
                 app.show_error(errors.errors[0] if errors.errors else errors)
 
     def on_leave(self) -> None:
         """Let go of what is still to be painted."""
-        self.app.pictures.want_nothing()
+        self.app.pictures.drop_wanted_pictures()
 
     # -- what there is ------------------------------------------------------------------------------------------------
     @property
@@ -135,17 +135,17 @@ class RulesPage(PanelPage):
     @property
     def found_clauses(self) -> list[Clause]:
         """List the clauses that hold the words searched for."""
-        return self.book.search(self.search)
+        return self.book.search_clauses(self.search)
 
     @property
     def has_all_pictures(self) -> bool:
         """Return whether all pictures of the page that is open have come."""
         shown = self.chapter_pages(self.chapter)[self.page].pictures
-        return all(self.app.pictures.get(self.book.game, one.name, one.wide) is not None for one in shown)
+        return all(self.app.pictures.get_or_request(self.book.game_id, one.name, one.width) is not None for one in shown)
 
     def chapter_heading(self, chapter: str) -> str:
         """Return what a chapter is called."""
-        return self.app.say(f"{self.book.game}.chapter.{chapter}") if chapter else ""
+        return self.app.say(f"{self.book.game_id}.chapter.{chapter}") if chapter else ""
 
     def chapter_pages(self, chapter: int) -> list[BookPage]:
         """Return the pages of a chapter, laid out once for a size and a language."""
@@ -164,26 +164,26 @@ class RulesPage(PanelPage):
         for name, explained in self._shapes.items():
             first = min((one for one in explained if one in self.book.clauses_by_id), key=order.index, default=None)
             if first in here and first is not None:
-                found.setdefault(first, []).append((name, self.app.say(caption_key(self.book.game, name))))
+                found.setdefault(first, []).append((name, self.app.say(caption_key(self.book.game_id, name))))
         return found
 
     # -- what is wanted -----------------------------------------------------------------------------------------------
     def handle_intent(self, intent: Intent) -> None:
         """Read on, choose a clause, search, look closer."""
-        if answer_scroll(self.list, intent, self.turns) or self.keys.handle_key_intent(intent) or self._push(intent):
+        if handle_scroll_intent(self.list, intent, self.turns) or self.keys.handle_key_intent(intent) or self._push(intent):
             return
         match intent:
             case ShowClause(name):
-                self._show(self.book.find(name))
-            case ShowIndexEntry(number):
-                places = self.book.index_entries[number].clauses
+                self._show(self.book.find_clause(name))
+            case ShowNextIndexedClause(number):
+                places = self.book.index_entries[number].clause_ids
                 at = places.index(self.chosen.id) + 1 if self.chosen is not None and self.chosen.id in places else 0
-                self._show(self.book.find(places[at % len(places)]))
+                self._show(self.book.find_clause(places[at % len(places)]))
             case ShowChapter(number):
                 self._open(number, 0)
-            case LeafPages(by):
+            case TurnBookPages(by):
                 self._turn(by)
-            case ToggleIndex(on):
+            case ShowIndex(on):
                 self.index, self.search, self.list.offset, self._seek = on, "", 0.0, True
                 self.app.sounds.play("tap")
             case EnlargePicture(name):
@@ -203,7 +203,7 @@ class RulesPage(PanelPage):
             case ClearSearch():
                 self.search, self._seek = "", True
             case TypeText() | EraseLetter():
-                self.search = text_after(self.search, intent, LONGEST_SEARCH).lstrip()
+                self.search = text_after_key(self.search, intent, MAX_SEARCH_CHARS).lstrip()
                 self.list.offset = 0.0
             case FocusNext() | FocusPrevious():
                 pass
@@ -213,15 +213,15 @@ class RulesPage(PanelPage):
     def _push(self, intent: Intent) -> bool:
         """Turn the page that is pushed far enough; tell whether it was meant."""
         match intent:
-            case ScrollList(name, dy) if name == READ:
+            case ScrollList(name, dy) if name == PAGE_DRAG_KEY:
                 self._turn(1 if dy > 0 else -1)
-            case PanArea(name, dx, dy) if name == READ:
+            case PanArea(name, dx, dy) if name == PAGE_DRAG_KEY:
                 self._pushed = self._pushed[0] + dx, self._pushed[1] + dy
-            case EndPan(name) if name == READ:
+            case EndPan(name) if name == PAGE_DRAG_KEY:
                 (dx, dy), self._pushed = self._pushed, (0.0, 0.0)
                 across, down = ((dx, dy), (dy, -dx), (-dx, -dy), (-dy, dx))[self.turns]
                 far = across if abs(across) * self.room[1] > abs(down) * self.room[0] else down
-                least = PUSH * (self.room[0] if far == across else self.room[1])
+                least = PAGE_TURN_DRAG_SHARE * (self.room[0] if far == across else self.room[1])
                 if abs(far) > least:
                     self._turn(1 if far < 0 else -1)
             case _:
@@ -231,18 +231,15 @@ class RulesPage(PanelPage):
     def _show(self, clause: Clause | None) -> None:
         """Open the page on which a clause stands, and mark it there."""
         if clause is not None:
-            self.chosen, self.marked = clause, True
-            self.chapter, self._find, self._seek = self.book.chapter_of(clause.id), True, True
-            self.large = None
+            self.chosen, self.marked, self.large = clause, True, None
+            self.chapter, self._find, self._seek = self.book.chapter_number_of(clause.id), True, True
             self.app.sounds.play("tap")
 
     def _open(self, chapter: int, page: int) -> None:
         """Open a page of a chapter."""
-        self.chapter, self.page, self.marked, self.large = chapter, page, False, None
-        self._find = False
-        here = self.chapter_pages(chapter)[page].parts
-        self.chosen = self.book.clauses_by_id.get(here[0].clause) if here else self.chosen
-        self._seek = True
+        self.chapter, self.page, self.marked, self.large, self._find, self._seek = chapter, page, False, None, False, True
+        here = self.chapter_pages(chapter)[page].clause_parts
+        self.chosen = self.book.clauses_by_id.get(here[0].clause_id) if here else self.chosen
         self.app.sounds.play("tap")
 
     def _turn(self, by: int) -> None:
@@ -266,7 +263,7 @@ class RulesPage(PanelPage):
         return self.app.pictures.wake_at(self.app.now()) if self._painting else None
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw search, contents, the page, and the letters when they are wanted."""
         kit = pane.kit
         bottom = pane.h
@@ -274,18 +271,18 @@ class RulesPage(PanelPage):
             tall = min(pane.h * 0.5, 5 * (row_height(kit) + kit.u(8)))
             bottom -= tall + kit.u(16)
             self.keys.paint(self.app, pane, (0, pane.h - tall, pane.w, tall), ConfirmByKey())
-        left = max(pane.w * LIST, min(pane.w * 0.5, kit.u(LEAST_LIST)))
+        left = max(pane.w * CONTENTS_WIDTH_SHARE, min(pane.w * 0.5, kit.u(MIN_CONTENTS_WIDTH_DESIGN_PX)))
         row, gap = row_height(kit), kit.u(12)
         self._search(pane, (0.0, 0.0, left, row))
         choices: list[tuple[str, Intent]] = [
-            (self.app.say("shell.rules.chapters"), ToggleIndex(on=False)),
-            (self.app.say("shell.rules.index"), ToggleIndex(on=True)),
+            (self.app.say("shell.rules.chapters"), ShowIndex(is_shown=False)),
+            (self.app.say("shell.rules.index"), ShowIndex(is_shown=True)),
         ]
         pane.segments((0.0, row + gap, left, row), choices, -1 if self.search else int(self.index), "rules:list")
         self._contents(pane, (0.0, 2 * (row + gap), left, bottom - 2 * (row + gap)))
         self._read(pane, (left + kit.u(28), 0.0, pane.w - left - kit.u(28), bottom))
 
-    def _search(self, pane: Pane, rect: Place) -> None:
+    def _search(self, pane: Pane, rect: Rect) -> None:
         """Draw the field: a touch brings the letters."""
         kit, app = pane.kit, self.app
         x, y, w, h = rect
@@ -295,9 +292,9 @@ class RulesPage(PanelPage):
         words, tone = (self.search, "text") if self.search else (app.say("shell.rules.search"), "dim")
         pane.text(words, x + kit.u(58), y + h / 2, "body", tone, "r", "lm", w - kit.u(70) - (h if self.search else 0))
         if self.search:
-            pane.button((x + w - h, y, h, h), ButtonSpec("", ClearSearch(), "close", "quiet", key="rules:clear"))
+            pane.button((x + w - h, y, h, h), ButtonSpec("", ClearSearch(), "close", "quiet", target_key="rules:clear"))
 
-    def _contents(self, pane: Pane, rect: Place) -> None:
+    def _contents(self, pane: Pane, rect: Rect) -> None:
         """Draw the chapters, the index, or what was found."""
         if self.search:
             rows = list(contents.clause_rows(self.found_clauses, self.chosen))
@@ -308,16 +305,16 @@ class RulesPage(PanelPage):
         if not rows:
             pane.text(self.app.say("shell.rules.none"), rect[0], rect[1] + pane.kit.u(30), "body", "dim", "r", "lt", rect[2], 3)
             return
-        contents.paint(pane, rect, rows, self.list, self._wrapped, seek=self._seek)
+        contents.paint_rows(pane, rect, rows, self.list, self._wrapped, seek=self._seek)
         self._seek = False
 
-    def _read(self, pane: Pane, rect: Place) -> None:
+    def _read(self, pane: Pane, rect: Rect) -> None:
         """Draw the page that is open, and the way to the others."""
         kit, app = pane.kit, self.app
         x, y, w, h = rect
         row, pad = row_height(kit), kit.u(30)
         pane.panel((x, y, w, h - row - kit.u(12)), "flat", tone="well")
-        pane.add_target((x, y, w, h - row - kit.u(12)), None, f"scroll:{READ}", pan=READ)
+        pane.add_target((x, y, w, h - row - kit.u(12)), None, f"scroll:{PAGE_DRAG_KEY}", pan=PAGE_DRAG_KEY)
         self.room = (w - 2 * pad, h - row - kit.u(12) - 2 * pad)
         look = (kit.scale, kit.text_scale, app.settings.language, *map(round, self.room))
         self._find = self._find or look != self._look
@@ -332,24 +329,26 @@ class RulesPage(PanelPage):
         """Draw what stands on the page."""
         pages = self.chapter_pages(self.chapter)
         if self._find and self.chosen is not None:
-            self.page = next((at for at, one in enumerate(pages) if any(part.clause == self.chosen.id for part in one.parts)), 0)
+            self.page = next((at for at, one in enumerate(pages) if any(part.clause_id == self.chosen.id for part in one.clause_parts)), 0)
             self._find = False
         self.page = min(self.page, len(pages) - 1)
         page, kit = pages[self.page], pane.kit
-        for part in page.parts if self.marked else ():
-            if self.chosen is not None and part.clause == self.chosen.id:
+        for part in page.clause_parts if self.marked else ():
+            if self.chosen is not None and part.clause_id == self.chosen.id:
                 pane.panel((-kit.u(18), part.top, kit.u(5), part.bottom - part.top), "flat", tone="accent", radius=kit.u(2))
-        for x, top, tall in page.bars:
+        for x, top, tall in page.example_bars:
             pane.panel((x - kit.u(2), top, kit.u(4), tall), "flat", tone="line", radius=kit.u(2))
         for line in page.lines:
-            pane.text(line.words, line.x, line.y + kit.size(line.size) * 0.25, line.size, line.colour, line.face, "lt")
+            top = line.y + kit.text_size_px(line.font_size) * 0.25
+            pane.text(line.words, line.x, top, line.font_size, line.colour, line.font_face, "lt")
         if self.ahead:
             return
         if page.pictures:
-            self.app.pictures.want_only(self.book.game, [*(one.name for one in page.pictures), *self._near()], page.pictures[0].wide)
+            wanted = [*(one.name for one in page.pictures), *self._near()]
+            self.app.pictures.replace_wanted_pictures(self.book.game_id, wanted, page.pictures[0].width)
         for one in page.pictures:
-            self._picture(pane, (one.x, one.y, one.wide, one.wide * HIGH), one.name)
-            pane.add_target((one.x, one.y, one.wide, one.wide * HIGH), EnlargePicture(one.name), f"picture:{one.name}")
+            self._picture(pane, (one.x, one.y, one.width, one.width * HEIGHT_TO_WIDTH), one.name)
+            pane.add_target((one.x, one.y, one.width, one.width * HEIGHT_TO_WIDTH), EnlargePicture(one.name), f"picture:{one.name}")
         self.app.kit.prerenders.plan_jobs("book", (self.chapter, self.page, *self._look), self._next_pages)
 
     def _near(self) -> list[str]:
@@ -357,44 +356,45 @@ class RulesPage(PanelPage):
         near = [*self.chapter_pages(self.chapter)[self.page + 1 :], *self.chapter_pages(self.chapter)[: self.page][::-1]]
         return [one.name for page in near for one in page.pictures]
 
-    def _next_pages(self) -> Iterator[Job]:
+    def _next_pages(self) -> Iterator[DrawJob]:
         """Return what draws the text of the pages beside this one ahead, a line at a time."""
         for chapter in (self.chapter, self.chapter + 1, self.chapter - 1):
             if 0 <= chapter < len(self.book.chapters_with_clauses):
                 yield partial(self.chapter_pages, chapter)
                 for page in self.chapter_pages(chapter):
                     for line in page.lines:
-                        yield partial(self.app.kit.text_surface, line.words, self.app.kit.size(line.size), line.colour, line.face)
+                        size = self.app.kit.text_size_px(line.font_size)
+                        yield partial(self.app.kit.text_surface, line.words, size, line.colour, line.font_face)
 
-    def _picture(self, pane: Pane, rect: Place, name: str) -> None:
+    def _picture(self, pane: Pane, rect: Rect, name: str) -> None:
         """Draw a picture, or the dark place where it will be."""
-        found = self.app.pictures.get(self.book.game, name, rect[2])
+        found = self.app.pictures.get_or_request(self.book.game_id, name, rect[2])
         if found is None:
             pane.panel(rect, "flat", tone="line")
             pane.icon("search_text", rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, pane.kit.u(40), "dim")
             self._painting = self._painting or self.app.pictures.is_busy
         else:
-            pane.blit_picture(found, rect[0], rect[1], ("picture", self.book.game, name, found.get_width(), self.app.settings.language))
+            pane.blit_picture(found, rect[0], rect[1], ("picture", self.book.game_id, name, found.get_width(), self.app.settings.language))
 
     def _enlarged(self, pane: Pane, name: str) -> None:
         """Draw one picture as large as it goes, with what it shows."""
         kit = pane.kit
-        said = self.app.say(caption_key(self.book.game, name))
+        said = self.app.say(caption_key(self.book.game_id, name))
         under = pane.paragraph_height(said, pane.w, "body") + kit.u(20)
-        wide = min(pane.w, (pane.h - under) / HIGH)
-        rect = ((pane.w - wide) / 2, 0.0, wide, wide * HIGH)
-        self.app.pictures.want_only(self.book.game, [name], wide)
+        wide = min(pane.w, (pane.h - under) / HEIGHT_TO_WIDTH)
+        rect = ((pane.w - wide) / 2, 0.0, wide, wide * HEIGHT_TO_WIDTH)
+        self.app.pictures.replace_wanted_pictures(self.book.game_id, [name], wide)
         self._picture(pane, rect, name)
         pane.add_target(rect, EnlargePicture(None), "picture:close")
         pane.paragraph(said, rect[0], rect[3] + kit.u(16), max(wide, pane.w * 0.6), "body")
 
-    def _foot(self, pane: Pane, rect: Place) -> None:
+    def _foot(self, pane: Pane, rect: Rect) -> None:
         """Draw the way back and on, and between them where one is."""
         x, y, w, h = rect
         first = self.chapter == 0 and self.page == 0
         last = self.chapter == len(self.book.chapters_with_clauses) - 1 and self.page == len(self.chapter_pages(self.chapter)) - 1
-        pane.button((x, y, h * 1.6, h), ButtonSpec("", LeafPages(-1), "left", enabled=not first, key="book:back"))
-        pane.button((x + w - h * 1.6, y, h * 1.6, h), ButtonSpec("", LeafPages(1), "right", enabled=not last, key="book:on"))
+        pane.button((x, y, h * 1.6, h), ButtonSpec("", TurnBookPages(-1), "left", is_enabled=not first, target_key="book:back"))
+        pane.button((x + w - h * 1.6, y, h * 1.6, h), ButtonSpec("", TurnBookPages(1), "right", is_enabled=not last, target_key="book:on"))
         name = self.chapter_heading(self.book.chapters_with_clauses[self.chapter][0]) or self.title
         said = self.app.say("shell.rules.page", chapter=name, n=self.page + 1, of=len(self.chapter_pages(self.chapter)))
         pane.text(said, x + w / 2, y + h / 2, "body", "dim", "r", "cm", w - h * 3.6)

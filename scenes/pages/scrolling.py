@@ -6,16 +6,16 @@ from scenes.input.intents import EndPan, Intent, PanArea, ScrollList
 from scenes.widgets.scroll import ScrollArea
 
 
-def answer_scroll(area: ScrollArea, intent: Intent, turns: int = 0) -> bool:
+def handle_scroll_intent(area: ScrollArea, intent: Intent, turns: int = 0) -> bool:
     """Let a list answer a push of the window's pixels; False when it was not meant."""
     match intent:
         case PanArea(name, dx, dy) if name == area.name:
             area.speed = 0.0
-            area.push(-_along(dx, dy, turns))
+            area.scroll_by(-_along(dx, dy, turns))
         case EndPan(name, vx, vy) if name == area.name:
-            area.slide_on(-_along(vx, vy, turns))
+            area.start_momentum(-_along(vx, vy, turns))
         case ScrollList(name, dy) if name == area.name:
-            area.push(dy)
+            area.scroll_by(dy)
         case _:
             return False
     return True

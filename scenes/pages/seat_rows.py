@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.input.intents import Intent
-from scenes.pages.page import add_touch_area, row_height
-from scenes.session.seating import KIND_ICONS, KINDS
+from scenes.pages.panel_page import add_touch_area, row_height
+from scenes.session.seating import ICON_BY_PLAYER_KIND, PLAYER_KINDS
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
@@ -62,7 +62,9 @@ class NextKind(Intent):
 def bot_descriptions(app: AppContext, seats: Sequence[SeatSetup]) -> str:
     """Return how the bots among the seats play, a line for each kind of them."""
     used = {seat.kind for seat in seats if not seat.is_person}
-    return "\n".join(f"{app.say(f'shell.seat.kind.{kind}')}: {app.say(f'shell.seat.kind.{kind}.more')}" for kind in KINDS if kind in used)
+    return "\n".join(
+        f"{app.say(f'shell.seat.kind.{kind}')}: {app.say(f'shell.seat.kind.{kind}.more')}" for kind in PLAYER_KINDS if kind in used
+    )
 
 
 def draw_seat_row(
@@ -79,20 +81,22 @@ def draw_seat_row(
     right = x + w - pad
     if not fixed:
         right -= side
-        pane.button((right, top, side, side), ButtonSpec("", RemoveSeat(index), "close", "quiet", key=f"seat:remove:{index}"))
+        pane.button((right, top, side, side), ButtonSpec("", RemoveSeat(index), "close", "quiet", target_key=f"seat:remove:{index}"))
         right -= gap
-    kinds = [app.say(f"shell.seat.kind.{kind}") for kind in KINDS]
-    wide = min(w * 0.29, max(pane.measure(word, "body", "s") for word in kinds) + kit.u(84))
+    kinds = [app.say(f"shell.seat.kind.{kind}") for kind in PLAYER_KINDS]
+    wide = min(w * 0.29, max(pane.text_width(word, "body", "s") for word in kinds) + kit.u(84))
     right -= wide
     said = app.say(f"shell.seat.kind.{seat.kind}")
-    pane.button((right, top, wide, side), ButtonSpec(said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}"))
+    pane.button(
+        (right, top, wide, side), ButtonSpec(said, NextKind(index), ICON_BY_PLAYER_KIND[seat.kind], target_key=f"seat:kind:{index}")
+    )
     right -= gap
     if not laptop:
         sides = [app.say(f"shell.seat.side.{name}") for name in SIDE_ICONS]
-        wide = min(w * 0.24, max(pane.measure(word, "body", "s") for word in sides) + kit.u(84))
+        wide = min(w * 0.24, max(pane.text_width(word, "body", "s") for word in sides) + kit.u(84))
         right -= wide
         said = app.say(f"shell.seat.side.{seat.side}")
-        pane.button((right, top, wide, side), ButtonSpec(said, NextSide(index), SIDE_ICONS[seat.side], key=f"seat:side:{index}"))
+        pane.button((right, top, wide, side), ButtonSpec(said, NextSide(index), SIDE_ICONS[seat.side], target_key=f"seat:side:{index}"))
         right -= gap
     left = x + pad + side + gap
     add_touch_area(pane, (left, top, right - left, side), EditName(index), f"seat:name:{index}")

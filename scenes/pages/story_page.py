@@ -12,9 +12,9 @@ import pygame
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.input.intents import ConfirmByKey, Intent, LeavePage
-from scenes.pages.page import PanelPage, row_height
-from scenes.pages.scrolling import answer_scroll
-from scenes.session.history import StateHistory
+from scenes.pages.panel_page import PanelPage, row_height
+from scenes.pages.scrolling import handle_scroll_intent
+from scenes.session.state_history import StateHistory
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -24,39 +24,39 @@ from tabletop.core.view import ALL
 
 if TYPE_CHECKING:
     from scenes.pages.look_back import MatchLookBack
-    from scenes.pages.replay import PaintBoard
+    from scenes.pages.replay import ViewPainter
 
-FOLDER: Final = "stories"
+STORIES_FOLDER_NAME: Final = "stories"
 """The folder of stories, beside that of saves."""
-PICTURE: Final = (1600, 1200)
+PICTURE_SIZE_PX: Final = (1600, 1200)
 """Pixels of a picture."""
-LOOKS: Final = 12
+BOARD_PAINT_COUNT: Final = 12
 """Times that a board is painted for a picture, so that nothing of it is rough any more."""
-HEAD: Final = 16
+HEADING_MARGIN_PX: Final = 16
 """Pixels round its heading."""
-ALOUD: Final = 1.3
+STORY_TEXT_FACTOR: Final = 1.3
 """How much larger than other words the story is: it is read aloud."""
-SIZES: Final = (44, 40, 36, 32, 28, 24, 20, 16)
+PICTURE_TEXT_SIZES_PX: Final = (44, 40, 36, 32, 28, 24, 20, 16)
 """Pixels of the words of a picture, the largest that have room."""
-SHARE: Final = 0.62
+BOARD_HEIGHT_SHARE: Final = 0.62
 """The share of a picture's height that the board has."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeepStory(Intent):
-    """Keep the story as text, or as a `picture`."""
+class SaveStory(Intent):
+    """Keep the story as text, or as a `is_as_picture`."""
 
-    picture: bool
+    is_as_picture: bool
 
 
 class StoryPage(PanelPage):
     """Tells the story, and keeps it; `board` draws the last view of everything."""
 
     icon: ClassVar[str] = "rules"
-    wide: float = 1180
-    high: float = 860
+    design_width: float = 1180
+    design_height: float = 860
 
-    def __init__(self, back: MatchLookBack, board: PaintBoard | None, turns: int = 0) -> None:
+    def __init__(self, back: MatchLookBack, board: ViewPainter | None, turns: int = 0) -> None:
         """Open the page turned by quarter turns."""
         super().__init__(turns)
         self.back, self.board = back, board
@@ -71,10 +71,10 @@ class StoryPage(PanelPage):
 
     def handle_intent(self, intent: Intent) -> None:
         """Keep the story, push the list, or close."""
-        if answer_scroll(self.list, intent, self.turns):
+        if handle_scroll_intent(self.list, intent, self.turns):
             return
         match intent:
-            case KeepStory(picture):
+            case SaveStory(picture):
                 self._keep(picture=picture)
             case ConfirmByKey():
                 self.close()
@@ -85,15 +85,15 @@ class StoryPage(PanelPage):
         """Let the list run on."""
         return self.list.update(dt)
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Write the sentences, and the buttons below them."""
         kit, app, row, gap = pane.kit, self.app, row_height(pane.kit), pane.kit.u(14)
         room = pane.w - kit.u(24)
         rect = (0.0, 0.0, pane.w, pane.h - row - kit.u(20))
-        size = float(kit.theme.sizes.body) * ALOUD
+        size = float(kit.theme.sizes.body) * STORY_TEXT_FACTOR
         high = sum(pane.paragraph_height(one, room, size) + gap for one in self.sentences)
         high += sum(pane.paragraph_height(one, room) + gap for one in self.remarks)
-        inner = self.list.begin(pane, rect, high)
+        inner = self.list.begin_painting(pane, rect, high)
         down = 0.0
         for one in self.sentences:
             down += inner.paragraph(one, 0.0, down, room, size) + gap
@@ -102,9 +102,9 @@ class StoryPage(PanelPage):
         self.list.end_painting(pane, rect)
         each = (pane.w - 2 * gap) / 3
         specs = (
-            ButtonSpec(app.say("shell.story.text"), KeepStory(False), "log", key="story:text"),
-            ButtonSpec(app.say("shell.story.picture"), KeepStory(True), "eye", key="story:picture"),
-            ButtonSpec(app.say("shell.done"), LeavePage(), "confirm", "primary", key="done"),
+            ButtonSpec(app.say("shell.story.text"), SaveStory(False), "log", target_key="story:text"),
+            ButtonSpec(app.say("shell.story.picture"), SaveStory(True), "eye", target_key="story:picture"),
+            ButtonSpec(app.say("shell.done"), LeavePage(), "confirm", "primary", target_key="done"),
         )
         for index, spec in enumerate(specs):
             pane.button((index * (each + gap), pane.h - row, each, row), spec)
@@ -113,7 +113,7 @@ class StoryPage(PanelPage):
     def _keep(self, *, picture: bool) -> None:
         """Write the story beside the saves, and say where it is; a disk that refuses is told."""
         app, kind = self.app, "png" if picture else "txt"
-        folder = app.folders.saves.parent / FOLDER
+        folder = app.folders.saves.parent / STORIES_FOLDER_NAME
         path = folder / f"{self.back.match.game.meta.id}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.{kind}"
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -129,11 +129,11 @@ class StoryPage(PanelPage):
 
     def paint_picture(self, path: Path) -> None:
         """Paint the last board with the story below it into one picture. Raises OSError or pygame.error."""
-        surface = pygame.Surface(PICTURE)
+        surface = pygame.Surface(PICTURE_SIZE_PX)
         canvas = Canvas(surface)
-        for _ in range(LOOKS):
-            canvas.begin()
-            self._picture(PaintFrame(self.app.kit, canvas, now=self.app.now(), final=True))
+        for _ in range(BOARD_PAINT_COUNT):
+            canvas.begin_frame()
+            self._picture(PaintFrame(self.app.kit, canvas, now=self.app.now(), is_final=True))
             canvas.show_changes()
         pygame.image.save(surface, str(path))
 
@@ -142,11 +142,11 @@ class StoryPage(PanelPage):
         kit, root = frame.kit, Pane.whole_window(frame)
         kit.use_mood(self.back.match.game.meta.id)
         backdrop.draw(frame)
-        tall = root.h * SHARE
+        tall = root.h * BOARD_HEIGHT_SHARE
         if self.board is not None:
             try:
                 history = StateHistory(self.back.match)
-                view = history.view(len(history), ALL)
+                view = history.view_after(len(history), ALL)
             except TabletopError:
                 tall = 0.0
             else:
@@ -157,8 +157,12 @@ class StoryPage(PanelPage):
         around = kit.u(40)
         pane = root.sub_area((around, tall + kit.u(20), root.w - 2 * around, root.h - tall - kit.u(20)))
         pane.panel((0, 0, pane.w, pane.h - around), "raised")
-        room, words, unit = pane.w - 2 * around, " ".join(self.sentences), kit.size(100) / 100
-        top = SIZES[0] * 2.2
-        fits = (size for size in SIZES if pane.paragraph_height(words, room, size / unit) <= pane.h - around - top - HEAD)
-        pane.text(self.title, around, top / 2 + HEAD / 2, SIZES[0] / unit, "accent", "f", "lm", room)
-        pane.paragraph(words, around, top, room, next(fits, SIZES[-1]) / unit)
+        room, words, unit = pane.w - 2 * around, " ".join(self.sentences), kit.text_size_px(100) / 100
+        top = PICTURE_TEXT_SIZES_PX[0] * 2.2
+        fits = (
+            size
+            for size in PICTURE_TEXT_SIZES_PX
+            if pane.paragraph_height(words, room, size / unit) <= pane.h - around - top - HEADING_MARGIN_PX
+        )
+        pane.text(self.title, around, top / 2 + HEADING_MARGIN_PX / 2, PICTURE_TEXT_SIZES_PX[0] / unit, "accent", "f", "lm", room)
+        pane.paragraph(words, around, top, room, next(fits, PICTURE_TEXT_SIZES_PX[-1]) / unit)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
-from scenes.pages.page import PanelPage, row_height
-from scenes.session.seating import KIND_ICONS, PERSON, Kind, SeatSetup
+from scenes.pages.panel_page import PanelPage, row_height
+from scenes.session.seating import ICON_BY_PLAYER_KIND, PERSON_KIND, PlayerKind, SeatSetup
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class HandSeatTo(Intent):
     """Let this kind of player decide from now on."""
 
-    kind: Kind
+    player_kind: PlayerKind
 
 
 HIGH, USUAL, MORE = 500.0, 4, 105.0
@@ -30,14 +30,14 @@ class TakeOverPage(PanelPage):
     """Asks at the side of the one who touched a name."""
 
     icon: ClassVar[str] = "players"
-    wide: float = 760
-    high: float = HIGH
+    design_width: float = 760
+    design_height: float = HIGH
 
-    def __init__(self, seat: SeatSetup, kinds: Sequence[Kind], hand_to: Callable[[Kind], None], turns: int = 0) -> None:
+    def __init__(self, seat: SeatSetup, kinds: Sequence[PlayerKind], hand_to: Callable[[PlayerKind], None], turns: int = 0) -> None:
         """Ask which of these kinds is to decide for a seat; `hand_to` is told the answer."""
         super().__init__(turns)
         self.seat, self.kinds, self.hand_to = seat, kinds, hand_to
-        self.high = HIGH + MORE * max(0, len(kinds) - USUAL)
+        self.design_height = HIGH + MORE * max(0, len(kinds) - USUAL)
 
     @property
     def title(self) -> str:
@@ -49,21 +49,26 @@ class TakeOverPage(PanelPage):
         if isinstance(intent, HandSeatTo):
             self.app.sounds.play("confirm")
             self.app.stack.pop(self)
-            if intent.kind != self.seat.kind:
-                self.hand_to(intent.kind)
+            if intent.player_kind != self.seat.kind:
+                self.hand_to(intent.player_kind)
         else:
             super().handle_intent(intent)
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw a button for each kind of player, and under it how a bot of this kind plays."""
         kit, gap = pane.kit, pane.kit.u(16)
-        line = kit.size("small") * 1.4
+        line = kit.text_size_px("small") * 1.4
         row = min(row_height(kit), (pane.h + gap + line) / len(self.kinds) - gap - line)
         for index, kind in enumerate(self.kinds):
             y = index * (row + line + gap) - (line if index else 0.0)
             rect = (0.0, y, pane.w, row)
-            key = "shell.seat.takeover.back" if kind == PERSON else f"shell.seat.kind.{kind}"
+            key = "shell.seat.takeover.back" if kind == PERSON_KIND else f"shell.seat.kind.{kind}"
             said = self.app.say(key, name=self.seat.name)
-            pane.button(rect, ButtonSpec(said, HandSeatTo(kind), KIND_ICONS[kind], chosen=kind == self.seat.kind, key=f"takeover:{kind}"))
-            if kind != PERSON:
+            pane.button(
+                rect,
+                ButtonSpec(
+                    said, HandSeatTo(kind), ICON_BY_PLAYER_KIND[kind], is_chosen=kind == self.seat.kind, target_key=f"takeover:{kind}"
+                ),
+            )
+            if kind != PERSON_KIND:
                 pane.text(self.app.say(f"shell.seat.kind.{kind}.more"), pane.w / 2, y + row + line / 2, "small", "dim", "r", "cm", pane.w)

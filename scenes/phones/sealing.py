@@ -20,24 +20,24 @@ from nacl.exceptions import CryptoError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SECRET: Final = 32
+SECRET_BYTES: Final = 32
 """Bytes of a secret and of a key."""
-FRESH: Final = 12
+RANDOM_BYTES_PER_END: Final = 12
 """Random bytes that each end adds to a connection."""
-TAG: Final = 16
+TAG_BYTES: Final = 16
 """Bytes by which a sealed message is longer."""
-TEXT_STEP: Final = 16384
+TEXT_PADDING_BYTES: Final = 16384
 """Bytes to whose multiples what is said to a phone is padded."""
-PICTURE_STEP: Final = 65536
+PICTURE_PADDING_BYTES: Final = 65536
 """The same of pictures."""
-BYTES_OF_PIXEL: Final = 0.19
+MAX_BYTES_PER_PIXEL: Final = 0.19
 """Bytes that a pixel of a picture takes at most, all in all."""
-SAID: Final = 240
+PHONE_MESSAGE_BYTES: Final = 240
 """Bytes of everything that a phone says, padding included."""
-DOWN: Final = 0
-UP: Final = 1
-TEXT: Final = 0
-PICTURE: Final = 1
+TO_PHONE: Final = 0
+FROM_PHONE: Final = 1
+TEXT_KIND: Final = 0
+PICTURE_KIND: Final = 1
 _HEAD: Final = struct.Struct(">BI")
 """The head of a message before it is padded: its kind, and its length in bytes."""
 
@@ -46,13 +46,13 @@ _HEAD: Final = struct.Struct(">BI")
 class PhonePicture:
     """A picture as JPEG, and how many bytes it takes on the line at least: as many as any picture of its size, whatever it shows."""
 
-    data: bytes
-    room: int
+    jpeg_bytes: bytes
+    min_sent_bytes: int
 
     @classmethod
-    def of_pixels(cls, data: bytes, pixels: int) -> PhonePicture:
+    def for_pixel_count(cls, data: bytes, pixels: int) -> PhonePicture:
         """Return a picture of so many pixels."""
-        return cls(data, -(-round(pixels * BYTES_OF_PIXEL) // PICTURE_STEP) * PICTURE_STEP)
+        return cls(data, -(-round(pixels * MAX_BYTES_PER_PIXEL) // PICTURE_PADDING_BYTES) * PICTURE_PADDING_BYTES)
 
 
 class UnsealError(Exception):
@@ -73,9 +73,9 @@ class MessageSealer:
         self._sent += 1
         return sealed
 
-    def open(self, sealed: bytes) -> bytes:
+    def open_message(self, sealed: bytes) -> bytes:
         """Return what the next message says. Raises UnsealError."""
-        if len(sealed) < TAG:
+        if len(sealed) < TAG_BYTES:
             raise UnsealError
         try:
             plain: bytes = _open(sealed, None, _nonce(1 - self._out, self._heard), self._key)
@@ -87,7 +87,7 @@ class MessageSealer:
 
 def _stream(key: bytes, fresh: bytes) -> bytes:
     """Return the first 32 bytes that ChaCha20 makes of a key and a nonce (block 1)."""
-    return bytes(_seal(bytes(SECRET), None, fresh, key)[:SECRET])
+    return bytes(_seal(bytes(SECRET_BYTES), None, fresh, key)[:SECRET_BYTES])
 
 
 def _nonce(direction: int, number: int) -> bytes:
@@ -97,21 +97,21 @@ def _nonce(direction: int, number: int) -> bytes:
 
 def pack_text_to_phone(said: Mapping[str, Any]) -> bytes:
     """Return what is said to a phone, padded."""
-    return _padded(TEXT, json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode(), TEXT_STEP)
+    return _padded(TEXT_KIND, json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode(), TEXT_PADDING_BYTES)
 
 
 def pack_picture_to_phone(name: str, picture: bytes, least: int = 0) -> bytes:
     """Return a picture under its name, padded; `least` bytes long at least."""
     told = name.encode()
-    return _padded(PICTURE, bytes([len(told)]) + told + picture, PICTURE_STEP).ljust(least, b"\0")
+    return _padded(PICTURE_KIND, bytes([len(told)]) + told + picture, PICTURE_PADDING_BYTES).ljust(least, b"\0")
 
 
 def unpack_from_phone(plain: bytes) -> dict[str, Any]:
     """Return what a phone has said: an object. Raises UnsealError for anything else, or for what is not as long as all that phones say."""
-    if len(plain) != SAID:
+    if len(plain) != PHONE_MESSAGE_BYTES:
         raise UnsealError
     kind, length = _HEAD.unpack_from(plain)
-    if kind != TEXT or length > SAID - _HEAD.size:
+    if kind != TEXT_KIND or length > PHONE_MESSAGE_BYTES - _HEAD.size:
         raise UnsealError
     try:
         said = json.loads(plain[_HEAD.size : _HEAD.size + length])
@@ -125,16 +125,16 @@ def unpack_from_phone(plain: bytes) -> dict[str, Any]:
 def pack_from_phone(said: Mapping[str, Any]) -> bytes:
     """Return what a phone says, as long as everything that phones say; for programs that play one. Raises UnsealError if it is too long."""
     told = json.dumps(said, separators=(",", ":")).encode()
-    if len(told) > SAID - _HEAD.size:
+    if len(told) > PHONE_MESSAGE_BYTES - _HEAD.size:
         raise UnsealError
-    return (_HEAD.pack(TEXT, len(told)) + told).ljust(SAID, b"\0")
+    return (_HEAD.pack(TEXT_KIND, len(told)) + told).ljust(PHONE_MESSAGE_BYTES, b"\0")
 
 
 def unpack_to_phone(plain: bytes) -> dict[str, Any] | tuple[str, bytes]:
     """Return what a phone is told: an object, or a picture under its name; for programs that play a phone."""
     kind, length = _HEAD.unpack_from(plain)
     told = plain[_HEAD.size : _HEAD.size + length]
-    if kind == PICTURE:
+    if kind == PICTURE_KIND:
         return told[1 : 1 + told[0]].decode(), told[1 + told[0] :]
     said: dict[str, Any] = json.loads(told)
     return said

@@ -26,10 +26,10 @@ from websockets.http11 import Request, Response
 
 from scenes.phones.bindings import PhoneBinding, PhoneBindings, PhoneInvitation
 from scenes.phones.sealing import (
-    DOWN,
-    FRESH,
-    SAID,
-    TAG,
+    PHONE_MESSAGE_BYTES,
+    RANDOM_BYTES_PER_END,
+    TAG_BYTES,
+    TO_PHONE,
     MessageSealer,
     PhonePicture,
     UnsealError,
@@ -42,27 +42,27 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-SILENT: Final = 10.0
+ABSENT_AFTER_SECONDS: Final = 10.0
 """Seconds without a sign after which a phone is taken for absent; one gives a sign every three."""
-HELLO: Final = 5.0
+HELLO_TIMEOUT_SECONDS: Final = 5.0
 """Seconds in which a new connection has to say who it is."""
-MOST: Final = 24
+MAX_CONNECTIONS: Final = 24
 """Connections at once."""
-LONGEST: Final = 300
+MAX_MESSAGE_BYTES: Final = 300
 """Bytes of what a phone may send at once."""
 RATE, BURST = 20.0, 40.0
 """Messages a second of one phone, and how many at once."""
 TAKEN, REFUSED, RELEASED, CLOSED = 4001, 4003, 4004, 4005
 """Why a line ends: the seat has another phone, the key does not fit, the table took the seat back, the table closed."""
-NOTHING: Final[Mapping[str, PhonePicture]] = MappingProxyType({})
+NO_PICTURES: Final[Mapping[str, PhonePicture]] = MappingProxyType({})
 """No pictures."""
-PAGES: Final = {
+FILE_AND_TYPE_BY_URL: Final = {
     "/": ("index.html", "text/html; charset=utf-8"),
     "/line.js": ("line.js", "text/javascript; charset=utf-8"),
     "/page.js": ("page.js", "text/javascript; charset=utf-8"),
     "/page.css": ("page.css", "text/css; charset=utf-8"),
 }
-ICONS: Final = "/icons.ttf"
+ICON_FONT_URL: Final = "/icons.ttf"
 """Where the font of icons is handed out."""
 
 
@@ -71,8 +71,8 @@ class PhoneMessage:
     """What a phone has said, for whose seat, and when it came: in seconds of `time.monotonic`."""
 
     seat: int
-    said: dict[str, Any]
-    at: float
+    content: dict[str, Any]
+    received_at_s: float
 
 
 @dataclass(slots=True)
@@ -82,11 +82,11 @@ class _Phone:
     seat: int
     socket: ServerConnection
     sealer: MessageSealer
-    heard_at: float
+    last_heard_at_s: float
     outgoing: asyncio.Queue[tuple[Mapping[str, Any], Mapping[str, PhonePicture]]] = field(default_factory=asyncio.Queue)
-    room: dict[str, int] = field(default_factory=dict)
+    largest_bytes_by_picture: dict[str, int] = field(default_factory=dict)
     """Bytes of the largest picture of each name so far: none that follows is shorter on the line."""
-    allowance: float = BURST
+    message_allowance: float = BURST
 
 
 class PhoneServer:
@@ -94,8 +94,8 @@ class PhoneServer:
 
     def __init__(self, pages: Path, icons: Path, bindings: PhoneBindings, game: str, wake: Callable[[], object]) -> None:
         """Serve the page in a folder, with a font of icons, to the phones of a game; nothing is open yet."""
-        self._pages = {path: ((pages / name).read_bytes(), kind) for path, (name, kind) in PAGES.items()}
-        self._pages[ICONS] = icons.read_bytes(), "font/ttf"
+        self._pages = {path: ((pages / name).read_bytes(), kind) for path, (name, kind) in FILE_AND_TYPE_BY_URL.items()}
+        self._pages[ICON_FONT_URL] = icons.read_bytes(), "font/ttf"
         self._bindings, self._game, self._wake = bindings, game, wake
         self._phones: dict[int, _Phone] = {}
         self._signs: dict[int, float] = {}
@@ -119,7 +119,7 @@ class PhoneServer:
             self._thread.join()
             self._thread = None
             raise ready[0]
-        self._bindings.keep_port(self.port)
+        self._bindings.remember_port(self.port)
 
     def close(self) -> None:
         """Let all phones go; their bindings stay."""
@@ -132,7 +132,7 @@ class PhoneServer:
     def awake_seats(self) -> frozenset[int]:
         """Return the seats whose phone gave a sign lately: one that sleeps for a moment is still there."""
         now = monotonic()
-        return frozenset(seat for seat, at in list(self._signs.items()) if now - at < SILENT)
+        return frozenset(seat for seat, at in list(self._signs.items()) if now - at < ABSENT_AFTER_SECONDS)
 
     def take_messages(self) -> list[PhoneMessage]:
         """Return what phones have said since the last call, in the order in which it came."""
@@ -141,7 +141,7 @@ class PhoneServer:
             found.append(self._heard.popleft())
         return found
 
-    def send_to_seat(self, seat: int, said: Mapping[str, Any], pictures: Mapping[str, PhonePicture] = NOTHING) -> None:
+    def send_to_seat(self, seat: int, said: Mapping[str, Any], pictures: Mapping[str, PhonePicture] = NO_PICTURES) -> None:
         """Say something to the phone of a seat, with the pictures that belong to it by their names; nothing where there is no phone."""
         phone = self._phones.get(seat)
         if phone is not None and self._loop is not None:
@@ -189,11 +189,11 @@ class PhoneServer:
             address,
             port,
             process_request=self._request,
-            max_size=LONGEST,
+            max_size=MAX_MESSAGE_BYTES,
             max_queue=4,
             compression=None,
             server_header=None,
-            open_timeout=HELLO,
+            open_timeout=HELLO_TIMEOUT_SECONDS,
             ping_interval=None,
             close_timeout=1,
         )
@@ -210,7 +210,7 @@ class PhoneServer:
         if request.path == "/line":
             if request.headers.get("Origin") != f"http://{host}":
                 return _answer(HTTPStatus.FORBIDDEN)
-            return None if self._open < MOST else _answer(HTTPStatus.SERVICE_UNAVAILABLE)
+            return None if self._open < MAX_CONNECTIONS else _answer(HTTPStatus.SERVICE_UNAVAILABLE)
         if request.path not in self._pages:
             return _answer(HTTPStatus.NOT_FOUND)
         page, kind = self._pages[request.path]
@@ -220,7 +220,7 @@ class PhoneServer:
         """Let a phone say who it is, then pass on what is said in both directions."""
         self._open += 1
         try:
-            phone = await asyncio.wait_for(self._hello(socket), HELLO)
+            phone = await asyncio.wait_for(self._hello(socket), HELLO_TIMEOUT_SECONDS)
             if phone is None:
                 await socket.close(REFUSED)
                 return
@@ -247,16 +247,16 @@ class PhoneServer:
         )
         if found is None or found.game != self._game:
             return None
-        secret = found.secret if isinstance(found, PhoneBinding) else await asyncio.to_thread(found.first_key, way)
-        ours = os.urandom(FRESH)
-        sealer = MessageSealer(secret, theirs, ours, DOWN)
+        secret = found.secret if isinstance(found, PhoneBinding) else await asyncio.to_thread(found.first_connection_key, way)
+        ours = os.urandom(RANDOM_BYTES_PER_END)
+        sealer = MessageSealer(secret, theirs, ours, TO_PHONE)
         await socket.send(ours)
         first = await socket.recv()
         try:
-            said = unpack_from_phone(sealer.open(first if isinstance(first, bytes) else b""))
+            said = unpack_from_phone(sealer.open_message(first if isinstance(first, bytes) else b""))
         except UnsealError:
             if isinstance(found, PhoneInvitation):
-                found.tries -= 1
+                found.tries_left -= 1
             return None
         return await self._welcome(socket, found, sealer, said)
 
@@ -271,12 +271,12 @@ class PhoneServer:
             bound = {"name": binding.name, "secret": base64.b64encode(binding.secret).decode()}
             await socket.send(sealer.seal_message(pack_text_to_phone({"bound": bound, "seat": found.seat})))
         phone = _Phone(found.seat, socket, sealer, monotonic())
-        self._signs[found.seat] = phone.heard_at
+        self._signs[found.seat] = phone.last_heard_at_s
         before = self._phones.get(found.seat)
         self._phones[found.seat] = phone
         if before is not None:
             await before.socket.close(TAKEN)
-        self._heard.append(PhoneMessage(found.seat, {"joined": said}, phone.heard_at))
+        self._heard.append(PhoneMessage(found.seat, {"joined": said}, phone.last_heard_at_s))
         self._wake()
         return phone
 
@@ -284,14 +284,14 @@ class PhoneServer:
         """Pass on what a phone says, as long as it is sealed and not too much."""
         async for sealed in phone.socket:
             now = monotonic()
-            phone.allowance = min(BURST, phone.allowance + (now - phone.heard_at) * RATE) - 1
-            phone.heard_at = self._signs[phone.seat] = now
+            phone.message_allowance = min(BURST, phone.message_allowance + (now - phone.last_heard_at_s) * RATE) - 1
+            phone.last_heard_at_s = self._signs[phone.seat] = now
             try:
-                said = unpack_from_phone(phone.sealer.open(sealed if isinstance(sealed, bytes) else b""))
+                said = unpack_from_phone(phone.sealer.open_message(sealed if isinstance(sealed, bytes) else b""))
             except UnsealError:
                 await phone.socket.close(REFUSED)
                 return
-            if phone.allowance < 0:
+            if phone.message_allowance < 0:
                 await phone.socket.close(REFUSED)
                 return
             if said:
@@ -307,8 +307,10 @@ class PhoneServer:
                 later, fresh = phone.outgoing.get_nowait()
                 said, pictures = {**said, **later}, {**pictures, **fresh}
             for name, picture in pictures.items():
-                packed = pack_picture_to_phone(name, picture.data, max(picture.room, phone.room.get(name, 0)))
-                phone.room[name] = len(packed)
+                packed = pack_picture_to_phone(
+                    name, picture.jpeg_bytes, max(picture.min_sent_bytes, phone.largest_bytes_by_picture.get(name, 0))
+                )
+                phone.largest_bytes_by_picture[name] = len(packed)
                 await phone.socket.send(phone.sealer.seal_message(packed))
             await phone.socket.send(phone.sealer.seal_message(pack_text_to_phone(said)))
 
@@ -321,7 +323,7 @@ def _read_hello(told: str | bytes) -> tuple[str, str, int, bytes] | None:
         name, seat = hello.get("name", ""), hello.get("seat", -1)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
-    good = way in ("scan", "typed", "bound") and isinstance(name, str) and isinstance(seat, int) and len(fresh) == FRESH
+    good = way in ("scan", "typed", "bound") and isinstance(name, str) and isinstance(seat, int) and len(fresh) == RANDOM_BYTES_PER_END
     return (way, name, seat, fresh) if good else None
 
 
@@ -343,4 +345,4 @@ def _answer(status: HTTPStatus, body: bytes = b"", kind: str = "text/plain; char
     return Response(status.value, status.phrase, headers, body)
 
 
-assert SAID + TAG <= LONGEST, "what a phone may say has to be let through"
+assert PHONE_MESSAGE_BYTES + TAG_BYTES <= MAX_MESSAGE_BYTES, "what a phone may say has to be let through"

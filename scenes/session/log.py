@@ -23,7 +23,7 @@ class LogLine:
     step: int
     seat: int | None
     icon: str
-    words: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class LogEntry:
 
     seat: int | None
     icon: str
-    words: str
+    sentence: str
 
 
 LogFormatter = Callable[[Event], LogEntry | None]
@@ -70,11 +70,11 @@ def log_by_step(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats:
 
     def lines(number: int, events: tuple[Event, ...]) -> list[LogLine]:
         try:
-            return [LogLine(number, told.seat, told.icon, told.words) for event in events if (told := tell(event)) is not None]
+            return [LogLine(number, told.seat, told.icon, told.sentence) for event in events if (told := tell(event)) is not None]
         except Exception as fault:  # a forged event may lead the words anywhere
             raise SaveError("error.save.story", step=number + 1, what=repr(fault)) from fault
 
-    return [lines(number, events) for number, _, events in match.story(viewer)]
+    return [lines(number, events) for number, _, events in match.visible_history(viewer)]
 
 
 def log_lines(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[LogLine]:

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.game import NumberNaming
-from tabletop.core.language.wording import placeholders
+from tabletop.core.language.wording import placeholder_names
 from tabletop.core.tagged import Tagged
 from tabletop.core.view import Seat, Viewer
 
@@ -23,7 +23,7 @@ SEAT_FIELDS: Final = frozenset({"seat", "other", "target", "by", "victim", "owne
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_")
 
 
-def words_of_name(name: str) -> str:
+def name_to_words(name: str) -> str:
     """Return the name of a field or a class as words: `DrawTip` and `draw_tip` become "Draw tip"."""
     words = " ".join(_HUMP.split(name)).strip()
     return words[:1].upper() + words[1:].lower()
@@ -45,7 +45,7 @@ class PlainWords:
     # -- fields and values --------------------------------------------------------------------------------------------
     def field_words(self, name: str) -> str:
         """Name a field."""
-        return self._known(f"{self.game}.field.{name}") or words_of_name(name)
+        return self._known(f"{self.game}.field.{name}") or name_to_words(name)
 
     def seat_in_field(self, field: str, number: int) -> int | None:
         """Return the seat that a number in a field stands for; None where it stands for something else."""
@@ -64,17 +64,17 @@ class PlainWords:
             case bool():
                 return self.wording.say("shell.plain.yes" if value else "shell.plain.no")
             case Enum():
-                return self._known(f"{self.game}.value.{field}.{value.value}") or words_of_name(value.name)
+                return self._known(f"{self.game}.value.{field}.{value.value}") or name_to_words(value.name)
             case int():
                 return self._number(field, value)
             case str():
-                return self._known(f"{self.game}.value.{field}.{value}") or words_of_name(value)
+                return self._known(f"{self.game}.value.{field}.{value}") or name_to_words(value)
             case Tagged():
-                return self._told(words_of_name(type(value).__name__), value)
+                return self._told(name_to_words(type(value).__name__), value)
             case tuple() | list():
-                return self.wording.render([said for item in value if (said := self.value_words(field, item))])
+                return self.wording.render_value([said for item in value if (said := self.value_words(field, item))])
             case _:
-                return words_of_name(str(value))
+                return name_to_words(str(value))
 
     def _number(self, field: str, number: int) -> str:
         """Say a number: a seat's name, a card's, a word for it, or the number itself."""
@@ -86,7 +86,7 @@ class PlainWords:
             return self.wording.say(found)
         if isinstance(found, Mapping):
             return self.wording.pick_translation(found)
-        return self._known(f"{self.game}.value.{field}.{number}") or self.wording.render(number)
+        return self._known(f"{self.game}.value.{field}.{number}") or self.wording.render_value(number)
 
     def _meaning(self, field: str, number: int) -> Any:
         """Ask the game what a number stands for."""
@@ -97,7 +97,7 @@ class PlainWords:
         """Name a kind of action."""
         key = f"{self.game}.action.{action.__name__}"
         sentence = self.wording.say(key) if self.wording.has_sentence(key) else ""
-        return words_of_name(action.__name__) if not sentence or placeholders(sentence) else sentence
+        return name_to_words(action.__name__) if not sentence or placeholder_names(sentence) else sentence
 
     def action_help(self, action: type[Action]) -> str | None:
         """Say what a kind of action does; None where no sentence does."""
@@ -124,15 +124,15 @@ class PlainWords:
     def event_sentence(self, event: Event) -> str:
         """Say what happened, as its viewer sees it: what was left out is not spoken of."""
         key, values = f"{self.game}.event.{type(event).__name__}", self._values(event)
-        return self._filled(key, values) or self._filled(f"{key}.hidden", values) or self._told(words_of_name(type(event).__name__), event)
+        return self._filled(key, values) or self._filled(f"{key}.hidden", values) or self._told(name_to_words(type(event).__name__), event)
 
-    def question(self, question: Question, seat: int | None = None) -> str:
+    def question_sentence(self, question: Question, seat: int | None = None) -> str:
         """Say what is asked: of a seat that is asked, or to all others."""
-        values: dict[str, Any] = {"seat": [self.names[each] for each in question.must], "n": len(question.must)}
+        values: dict[str, Any] = {"seat": [self.names[each] for each in question.required_seats], "n": len(question.required_seats)}
         key = f"{self.game}.question.{question.kind}"
-        if seat is not None and question.asks(Seat(Viewer(seat))):
-            return self._filled(key, values) or words_of_name(question.kind)
-        return self._filled(f"{key}.others", values) or f"{self.wording.render(values['seat'])}: {words_of_name(question.kind)}"
+        if seat is not None and question.is_seat_asked(Seat(Viewer(seat))):
+            return self._filled(key, values) or name_to_words(question.kind)
+        return self._filled(f"{key}.others", values) or f"{self.wording.render_value(values['seat'])}: {name_to_words(question.kind)}"
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _values(self, told: Tagged) -> dict[str, Any]:
@@ -152,7 +152,7 @@ class PlainWords:
         if not self.wording.has_sentence(key):
             return None
         said = self.wording.say(key, **values)
-        return None if placeholders(said) else said
+        return None if placeholder_names(said) else said
 
     def _known(self, key: str) -> str:
         """Say a sentence of the game without values; the empty string where there is none."""

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from scenes.session.seating import SeatSetup, seats_from_public
+from scenes.session.seating import SeatSetup, seats_from_header
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import read_save_header
-from tabletop.core.language.wording import Word
-from tabletop.games import GAMES
+from tabletop.core.language.wording import TranslatableText
+from tabletop.games import GAME_MODULES
 
-ENDING = ".journal"
-FINISHED = "finished"
+SAVE_FILE_ENDING = ".journal"
+FINISHED_FOLDER = "finished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,28 +21,28 @@ class SavedGame:
     """One saved game; with `error` it cannot be opened, and is kept all the same."""
 
     path: Path
-    changed: datetime
+    changed_at: datetime
     game: str = ""
     seats: tuple[SeatSetup, ...] = ()
-    laptop: bool = True
-    finished: bool = False
+    is_laptop: bool = True
+    is_finished: bool = False
     error: SaveError | None = None
 
     @property
     def can_continue(self) -> bool:
         """Return whether the game can be gone on with."""
-        return not self.finished and self.error is None
+        return not self.is_finished and self.error is None
 
     @property
-    def last_played_day(self) -> Word:
+    def last_played_day(self) -> TranslatableText:
         """Return the day on which it was played last, as the language writes it: 23 Nov or 23.11."""
-        return Word(f"day.{self.changed.month}", {"day": self.changed.day})
+        return TranslatableText(f"day.{self.changed_at.month}", {"day": self.changed_at.day})
 
 
 def list_saves(folder: Path) -> list[SavedGame]:
     """Return all saves, the newest first, finished and damaged ones too; never raises, whatever lies in the folder."""
-    saves = [save for place in (folder, folder / FINISHED) for path in _files(place) if (save := _read(path)) is not None]
-    return sorted(saves, key=lambda save: (save.changed, save.path.name), reverse=True)
+    saves = [save for place in (folder, folder / FINISHED_FOLDER) for path in _files(place) if (save := _read(path)) is not None]
+    return sorted(saves, key=lambda save: (save.changed_at, save.path.name), reverse=True)
 
 
 def _files(folder: Path) -> list[Path]:
@@ -51,7 +51,7 @@ def _files(folder: Path) -> list[Path]:
         found = list(folder.iterdir())
     except OSError:
         return []
-    return [path for path in found if path.name.endswith(ENDING) and _ordinary(path)]
+    return [path for path in found if path.name.endswith(SAVE_FILE_ENDING) and _ordinary(path)]
 
 
 def _ordinary(path: Path) -> bool:
@@ -67,11 +67,11 @@ def latest_continuable_save(folder: Path) -> SavedGame | None:
     return next((save for save in list_saves(folder) if save.can_continue), None)
 
 
-def file_finished(path: Path) -> Path:
+def move_to_finished(path: Path) -> Path:
     """Lay the file of a game that has ended among the finished ones; give its new place."""
-    if path.parent.name == FINISHED or not path.exists():
+    if path.parent.name == FINISHED_FOLDER or not path.exists():
         return path
-    place = path.parent / FINISHED / path.name
+    place = path.parent / FINISHED_FOLDER / path.name
     place.parent.mkdir(exist_ok=True)
     return path.replace(place)
 
@@ -85,12 +85,12 @@ def _read(path: Path) -> SavedGame | None:
         return None
     if not told.st_size:
         return None
-    finished = path.parent.name == FINISHED
+    finished = path.parent.name == FINISHED_FOLDER
     try:
         header = read_save_header(path)
-        if header["game"] not in GAMES:
+        if header["game"] not in GAME_MODULES:
             raise SaveError("error.save.game", file=path.name, found=header["game"])
     except SaveError as error:
-        return SavedGame(path, changed, finished=finished, error=error)
-    seats, laptop = seats_from_public(header["public"], header["seats"])
+        return SavedGame(path, changed, is_finished=finished, error=error)
+    seats, laptop = seats_from_header(header["public"], header["seats"])
     return SavedGame(path, changed, header["game"], seats, laptop, finished)

@@ -8,23 +8,23 @@ from typing import Any, Final, Literal
 
 from tabletop.bots.registry import STRENGTHS, strengths_of
 from tabletop.core.language.wording import printable_text
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 
-MOST_SEATS: Final = 8
-LONGEST_NAME: Final = 24
-Side = Literal["bottom", "left", "top", "right"]
-SIDES: tuple[Side, ...] = ("bottom", "left", "top", "right")
-PERSON: Final = "person"
-Kind = str
+MAX_SEATS: Final = 8
+MAX_NAME_LENGTH: Final = 24
+TableSide = Literal["bottom", "left", "top", "right"]
+TABLE_SIDES: tuple[TableSide, ...] = ("bottom", "left", "top", "right")
+PERSON_KIND: Final = "person"
+PlayerKind = str
 """Who decides for a seat: PERSON, or the name of a bot's `Strength`."""
-KIND_ICONS: Final[dict[Kind, str]] = {PERSON: "person", **{strength.name: strength.icon for strength in STRENGTHS}}
+ICON_BY_PLAYER_KIND: Final[dict[PlayerKind, str]] = {PERSON_KIND: "person", **{strength.name: strength.icon for strength in STRENGTHS}}
 """Who can decide for a seat, in the order in which they are offered, and the icon of each."""
-KINDS: Final = tuple(KIND_ICONS)
+PLAYER_KINDS: Final = tuple(ICON_BY_PLAYER_KIND)
 
 
-def player_kinds_of(game: str) -> tuple[Kind, ...]:
+def player_kinds_of(game: str) -> tuple[PlayerKind, ...]:
     """Return who can decide for a seat of a game."""
-    return (PERSON, *(strength.name for strength in strengths_of(game)))
+    return (PERSON_KIND, *(strength.name for strength in strengths_of(game)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +33,24 @@ class SeatSetup:
 
     name: str
     colour: int
-    side: Side
-    kind: Kind = PERSON
+    side: TableSide
+    kind: PlayerKind = PERSON_KIND
 
     @property
     def facing_angle(self) -> int:
         """Return the clockwise turn of everything that faces this side."""
-        return 90 * SIDES.index(self.side)
+        return 90 * TABLE_SIDES.index(self.side)
 
     @property
     def is_person(self) -> bool:
         """Return whether a person decides."""
-        return self.kind == PERSON
+        return self.kind == PERSON_KIND
 
-    def of_kind(self, kind: Kind) -> SeatSetup:
+    def with_kind(self, kind: PlayerKind) -> SeatSetup:
         """Return the same seat, decided by another kind of player."""
         return replace(self, kind=kind)
 
-    def next_kind(self, kinds: Sequence[Kind]) -> Kind:
+    def next_kind(self, kinds: Sequence[PlayerKind]) -> PlayerKind:
         """Return the one of these kinds that is offered after the present one."""
         return kinds[(kinds.index(self.kind) + 1) % len(kinds)]
 
@@ -59,35 +59,35 @@ class SeatSetup:
 class StartRequest:
     """Everything that a new game needs.
 
-    `laptop`: all look from the bottom, and secrets are handed over. `phones`: codes come first. A demo is not `saved`.
+    `is_laptop`: all look from the bottom, and secrets are handed over. `has_phone_codes`: codes come first. A demo is not `is_saved`.
     """
 
     game: str
     seats: tuple[SeatSetup, ...]
-    laptop: bool
-    options: Options = field(default_factory=dict)
+    is_laptop: bool
+    options: OptionValues = field(default_factory=dict)
     seed: int | None = None
-    phones: bool = False
-    saved: bool = True
+    has_phone_codes: bool = False
+    is_saved: bool = True
 
     def public_header(self) -> dict[str, Any]:
         """Return what the save file's header tells everyone."""
-        return {"seats": [asdict(seat) for seat in self.seats], "laptop": self.laptop}
+        return {"seats": [asdict(seat) for seat in self.seats], "laptop": self.is_laptop}
 
 
 def readable_name(name: str) -> str:
     """Return a name as it can be shown: in one line, not too long, and with a sign of its own for everything that cannot be written."""
-    return printable_text(name[:LONGEST_NAME]).replace("\n", " ")
+    return printable_text(name[:MAX_NAME_LENGTH]).replace("\n", " ")
 
 
-def seats_from_public(public: dict[str, Any], count: int) -> tuple[tuple[SeatSetup, ...], bool]:
+def seats_from_header(public: dict[str, Any], count: int) -> tuple[tuple[SeatSetup, ...], bool]:
     """Read the seats (and whether it was a laptop) back from a save's header; plain defaults where something is missing.
 
     There are never more than fit round a table, whatever number a forged header says.
     """
     told = public.get("seats")
     stored = told if isinstance(told, list) else []
-    seats = tuple(_seat(stored[index] if index < len(stored) else None, index) for index in range(min(count, MOST_SEATS)))
+    seats = tuple(_seat(stored[index] if index < len(stored) else None, index) for index in range(min(count, MAX_SEATS)))
     return seats, bool(public.get("laptop", True))
 
 
@@ -97,7 +97,7 @@ def _seat(data: Any, index: int) -> SeatSetup:
     side, kind, colour = entry.get("side"), entry.get("kind"), entry.get("colour")
     return SeatSetup(
         name=readable_name(str(entry.get("name") or index + 1)),
-        colour=colour if type(colour) is int and 0 <= colour < MOST_SEATS else index,
-        side=side if side in SIDES else "bottom",
-        kind=kind if isinstance(kind, str) and kind in KINDS else PERSON,
+        colour=colour if type(colour) is int and 0 <= colour < MAX_SEATS else index,
+        side=side if side in TABLE_SIDES else "bottom",
+        kind=kind if isinstance(kind, str) and kind in PLAYER_KINDS else PERSON_KIND,
     )

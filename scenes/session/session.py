@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.session.bot_scheduler import BotProcess, BotScheduler
 from scenes.session.mission_clock import MissionClock
-from scenes.session.reaction_window import REACTION, SHORT, ReactionWindow
-from scenes.session.seating import Kind, SeatSetup, player_kinds_of
+from scenes.session.reaction_window import MAX_UNATTACKED_SECONDS, REACTION_DEADLINE, ReactionWindow
+from scenes.session.seating import PlayerKind, SeatSetup, player_kinds_of
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.errors import TabletopError
 from tabletop.core.match import Match, Step
@@ -18,9 +18,9 @@ from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
-    from tabletop.lessons.run import LessonRun
+    from tabletop.lessons.lesson_run import LessonRun
 
-LESSON_KEEPS = 60.0
+MIN_LESSON_CLOCK_SECONDS = 60.0
 """Seconds of a mission's clock that a lesson never uses up."""
 
 
@@ -70,10 +70,10 @@ class GameSession:
         for seat, notes in match.notes.items():
             for note in notes:
                 if isinstance(note, dict) and note.get("kind") in self.player_kinds:
-                    self.seats[seat] = self.seats[seat].of_kind(note["kind"])
+                    self.seats[seat] = self.seats[seat].with_kind(note["kind"])
 
     @property
-    def player_kinds(self) -> tuple[Kind, ...]:
+    def player_kinds(self) -> tuple[PlayerKind, ...]:
         """Return who can decide for a seat of this game."""
         return player_kinds_of(self.match.game.meta.id)
 
@@ -89,8 +89,8 @@ class GameSession:
 
     def question_for(self, seat: Seat) -> Question | None:
         """Return the first question that waits for this seat, or one that it may answer."""
-        asked = [question for question in self.match.questions(seat) if question.asks(seat)]
-        return next((question for question in asked if seat in question.must), asked[0] if asked else None)
+        asked = [question for question in self.match.questions(seat) if question.is_seat_asked(seat)]
+        return next((question for question in asked if seat in question.required_seats), asked[0] if asked else None)
 
     def view(self, viewer: Viewer) -> Any:
         """Return what a viewer may know; worked out once for a position, and anew after `forget_views`."""
@@ -108,7 +108,7 @@ class GameSession:
 
     def seats_waited_for(self) -> list[Seat]:
         """Return the seats whose answer holds up play."""
-        return list(dict.fromkeys(seat for question in self.match.questions(TABLE) for seat in question.must))
+        return list(dict.fromkeys(seat for question in self.match.questions(TABLE) for seat in question.required_seats))
 
     def is_bot_thinking(self, seat: Seat) -> bool:
         """Return whether a bot of this seat is deciding."""
@@ -162,10 +162,10 @@ class GameSession:
         self._update_window()
         return True
 
-    def hand_seat_to(self, seat: Seat, kind: Kind) -> None:
+    def hand_seat_to(self, seat: Seat, kind: PlayerKind) -> None:
         """Let another kind of player decide for the seat from now on; written down first: it holds after a pause. Raises SaveError."""
         self.match.keep_note(seat, {"kind": kind})
-        self.seats[seat] = self.seats[seat].of_kind(kind)
+        self.seats[seat] = self.seats[seat].with_kind(kind)
         self.bots.drop_seat(seat)
         self._update_window()
 
@@ -197,11 +197,11 @@ class GameSession:
         if self.clock is not None:
             self._run_clock(self.clock)
         if self.reaction_window and self.reaction_window.is_open(now):
-            self.match.close_undo()
+            self.match.end_undo()
         if self.reaction_window and self.reaction_window.is_over(now):
-            mark, self.reaction_window = self.reaction_window.mark, None
+            mark, self.reaction_window = self.reaction_window.clock_mark, None
             self.play_and_show(CLOCK, ClockMark(mark))
-        self.bots.ask(now, timed=self.is_reaction_open())
+        self.bots.ask_bots(now, timed=self.is_reaction_open())
         if now >= self._heard_from():
             for seat, action in self.bots.take_due_decisions(now, self.patience):
                 self.play_and_show(seat, action)
@@ -226,7 +226,7 @@ class GameSession:
         if self.clock is not None and (second := self.clock.wake_at()) is not None:
             times.append(second)
         if self.reaction_window:
-            times.append(self.reaction_window.ends if self.reaction_window.is_open(self.now) else self.reaction_window.opens)
+            times.append(self.reaction_window.ends_at_s if self.reaction_window.is_open(self.now) else self.reaction_window.opens_at_s)
         times += [max(time, self._heard_from()) for time in self.bots.next_poll_times(self.now, self.patience)]
         return min((time for time in times if time < math.inf), default=None)
 
@@ -240,8 +240,8 @@ class GameSession:
         Every second is written down. In a lesson it stands while a sentence is only read, and before it would end the mission.
         """
         read = self.reading is not None and self.reading()
-        read |= self.lesson is not None and (self.lesson.goes_on_by_touch or clock.left <= LESSON_KEEPS)
-        if read or not any(question.deadline for question in self.match.questions(TABLE)):
+        read |= self.lesson is not None and (self.lesson.is_waiting_for_touch or clock.seconds_left <= MIN_LESSON_CLOCK_SECONDS)
+        if read or not any(question.deadline_mark for question in self.match.questions(TABLE)):
             clock.hold_until_advanced()
             return
         self.clock_marks += clock.advance(self.now)
@@ -253,11 +253,15 @@ class GameSession:
     def _update_window(self) -> None:
         """Keep the window in step with the open question that has a deadline; a lesson has none, its learner reads."""
         timed = next((question for question in self.match.questions(TABLE) if question.default is not None), None)
-        if timed is None or self.lesson is not None or not any(self.seats[seat].is_person for seat in timed.must):
+        if timed is None or self.lesson is not None or not any(self.seats[seat].is_person for seat in timed.required_seats):
             self.reaction_window = None
-        elif self.reaction_window is None or self.reaction_window.question != timed.id:
-            seconds = self._reaction() if timed.deadline == REACTION else min(self.reaction_seconds or SHORT, SHORT)
-            self.reaction_window = ReactionWindow.opening_after(timed.id, str(timed.deadline), self.now, seconds)
+        elif self.reaction_window is None or self.reaction_window.question_id != timed.id:
+            seconds = (
+                self._reaction()
+                if timed.deadline_mark == REACTION_DEADLINE
+                else min(self.reaction_seconds or MAX_UNATTACKED_SECONDS, MAX_UNATTACKED_SECONDS)
+            )
+            self.reaction_window = ReactionWindow.open_after_grace(timed.id, str(timed.deadline_mark), self.now, seconds)
 
     def _reaction(self) -> float:
         """Return the seconds that everybody has to react; without end where it is set so, or where only one person plays."""

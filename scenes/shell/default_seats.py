@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.session.seating import SIDES, SeatSetup, Side, player_kinds_of
+from scenes.session.seating import TABLE_SIDES, SeatSetup, TableSide, player_kinds_of
 from tabletop.bots.registry import STANDARD
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
 
-_TABLE: dict[int, tuple[Side, ...]] = {
+_TABLE: dict[int, tuple[TableSide, ...]] = {
     1: ("bottom",),
     2: ("bottom", "top"),
     3: ("bottom", "left", "top"),
@@ -21,10 +21,10 @@ _TABLE: dict[int, tuple[Side, ...]] = {
     8: ("bottom", "bottom", "left", "left", "top", "top", "right", "right"),
 }
 
-_LAPTOP: tuple[Side, ...] = ("bottom",) * 8
+_LAPTOP: tuple[TableSide, ...] = ("bottom",) * 8
 
 
-def sides_for_seats(count: int, laptop: bool) -> tuple[Side, ...]:
+def sides_for_seats(count: int, laptop: bool) -> tuple[TableSide, ...]:
     """Return a side of the table to each seat, clockwise from the bottom; a laptop has only the bottom."""
     return _LAPTOP[:count] if laptop else _TABLE[count]
 
@@ -39,13 +39,17 @@ def default_seats(ctx: AppContext, game: str, count: int) -> tuple[SeatSetup, ..
     laptop = ctx.settings.board_mode == "laptop"
     sides = sides_for_seats(count, laptop)
     kinds = player_kinds_of(game)
-    last = [seat if seat.kind in kinds else seat.of_kind(STANDARD) for seat in remembered_seats(ctx)[:count]]
+    last = [seat if seat.kind in kinds else seat.with_kind(STANDARD) for seat in remembered_seats(ctx)[:count]]
     seats = [SeatSetup(seat.name or default_name(ctx, seat.colour), seat.colour, sides[at], seat.kind) for at, seat in enumerate(last)]
     used = {seat.colour for seat in seats}
     for colour in (colour for colour in range(8) if colour not in used):
         if len(seats) < count:
             seats.append(SeatSetup(default_name(ctx, colour), colour, sides[len(seats)]))
-    if not laptop and len(last) == count and sorted(SIDES.index(seat.side) for seat in last) == [SIDES.index(seat.side) for seat in last]:
+    if (
+        not laptop
+        and len(last) == count
+        and sorted(TABLE_SIDES.index(seat.side) for seat in last) == [TABLE_SIDES.index(seat.side) for seat in last]
+    ):
         seats = [SeatSetup(seat.name, seat.colour, last[at].side, seat.kind) for at, seat in enumerate(seats)]
     return tuple(seats)
 

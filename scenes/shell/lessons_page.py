@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
-from scenes.pages.page import PanelPage, add_touch_area, row_height
-from scenes.pages.scrolling import answer_scroll
+from scenes.pages.panel_page import PanelPage, add_touch_area, row_height
+from scenes.pages.scrolling import handle_scroll_intent
 from scenes.shell.default_seats import default_seats
 from scenes.widgets.scroll import ScrollArea
 from tabletop.lessons.lesson import lesson_files, load_lessons
@@ -54,7 +54,7 @@ class LessonsPage(PanelPage):
     """In the order in which they are best done."""
 
     icon: ClassVar[str] = "lesson"
-    high: float = 620
+    design_height: float = 620
 
     def __init__(self, game: str, turns: int = 0) -> None:
         """List the lessons of a game, turned by quarter turns."""
@@ -76,7 +76,7 @@ class LessonsPage(PanelPage):
 
     def handle_intent(self, intent: Intent) -> None:
         """Begin a lesson."""
-        if answer_scroll(self.list, intent, self.turns):
+        if handle_scroll_intent(self.list, intent, self.turns):
             return
         match intent:
             case BeginLesson(name):
@@ -89,12 +89,12 @@ class LessonsPage(PanelPage):
         """Let the list run on."""
         return self.list.update(dt)
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw a row for each lesson."""
         kit = pane.kit
         tall, gap = row_height(kit) + kit.u(24), kit.u(10)
         rect = (0.0, 0.0, pane.w, pane.h)
-        inner = self.list.begin(pane, rect, len(self.lessons) * (tall + gap))
+        inner = self.list.begin_painting(pane, rect, len(self.lessons) * (tall + gap))
         for index, lesson in enumerate(self.lessons):
             self._row(inner, (0.0, index * (tall + gap), inner.w - kit.u(20), tall), lesson)
         self.list.end_painting(pane, rect)
@@ -107,7 +107,7 @@ class LessonsPage(PanelPage):
         pane.panel(rect)
         add_touch_area(pane, rect, BeginLesson(lesson.id), f"lesson:{lesson.id}")
         pane.icon("confirm" if learnt.done else "play", x + kit.u(40), y + h / 2, kit.u(34), "good" if learnt.done else "accent")
-        left, right, lower = x + kit.u(84), w * 0.3, y + h * 0.34 + kit.size("body") * 1.1
+        left, right, lower = x + kit.u(84), w * 0.3, y + h * 0.34 + kit.text_size_px("body") * 1.1
         room = w - right - kit.u(110)
         pane.text(app.say(lesson.sentence_key("title")), left, y + h * 0.34, "body", "text", "s", "lm", room)
         pane.text(app.say("shell.lessons.minutes", n=lesson.minutes), left, lower, "small", "dim", "r", "lm", room)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import ConfirmByKey, EraseLetter, Intent, TypeText
-from scenes.pages.keyboard import ScreenKeyboard, text_after
-from scenes.pages.page import PanelPage, row_height
-from scenes.session.seating import LONGEST_NAME
+from scenes.pages.panel_page import PanelPage, row_height
+from scenes.pages.screen_keyboard import ScreenKeyboard, text_after_key
+from scenes.session.seating import MAX_NAME_LENGTH
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -24,8 +24,8 @@ class NamePage(PanelPage):
     """Asks for one name; an empty one changes nothing."""
 
     icon: ClassVar[str] = "edit"
-    wide: float = 1120
-    high: float = 720
+    design_width: float = 1120
+    design_height: float = 720
 
     def __init__(self, colour: int, name: str, keep: Callable[[str], None], turns: int = 0) -> None:
         """Begin with a name; `keep` is handed the new one."""
@@ -56,12 +56,12 @@ class NamePage(PanelPage):
                 self.app.stack.pop(self)
             case TypeText() | EraseLetter():
                 start = "" if self.fresh else self.name
-                self.name, self.fresh = text_after(start, intent, LONGEST_NAME), False
+                self.name, self.fresh = text_after_key(start, intent, MAX_NAME_LENGTH), False
                 self.keys.large = not self.name
             case _:
                 super().handle_intent(intent)
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw the name and the letters."""
         kit, h = pane.kit, row_height(pane.kit) + pane.kit.u(12)
         pane.panel((0, 0, pane.w, h), "well")

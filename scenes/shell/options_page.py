@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from scenes.input.intents import ConfirmByKey, Intent, LeavePage
-from scenes.pages.page import PanelPage, row_height
-from scenes.pages.scrolling import answer_scroll
+from scenes.pages.panel_page import PanelPage, row_height
+from scenes.pages.scrolling import handle_scroll_intent
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
-from tabletop.core.meta import ChoiceOption, NumberOption, Option, Options, ToggleOption
+from tabletop.core.meta import ChoiceOption, NumberOption, Option, OptionValues, ToggleOption
 
 if TYPE_CHECKING:
-    from scenes.table.setup_options import LidOptions
+    from scenes.table.setup_options import SetupOptions
     from scenes.widgets.pane import Pane
 
 HALF, BEHIND = 0.52, 0.54
 """The share of a row that the words of an option take, and where its values begin."""
-PICTURE = 170
+PICTURE_HEIGHT = 170
 """Design pixels that a picture is high."""
 
 
@@ -41,14 +41,14 @@ class OptionsPage(PanelPage):
 
     icon: ClassVar[str] = "options"
 
-    def __init__(self, lid: LidOptions, values: Options, keep: Callable[[Options], None], turns: int = 0) -> None:
+    def __init__(self, lid: SetupOptions, values: OptionValues, keep: Callable[[OptionValues], None], turns: int = 0) -> None:
         """Show what the lid of a game offers, with its values; `keep` is handed each change."""
         super().__init__(turns)
         self.setup_options, self.game, self.options, self.keep = lid, lid.meta.id, lid.meta.options, keep
         self.values = dict(values)
         self.list = ScrollArea("list:options")
         pictures = sum(lid.has_pictures(option.id) for option in self.options)
-        self.high = min(860, 270 + 96 * len(self.options) + (PICTURE - 60) * pictures)
+        self.design_height = min(860, 270 + 96 * len(self.options) + (PICTURE_HEIGHT - 60) * pictures)
 
     @property
     def title(self) -> str:
@@ -57,7 +57,7 @@ class OptionsPage(PanelPage):
 
     def handle_intent(self, intent: Intent) -> None:
         """Change a value."""
-        if answer_scroll(self.list, intent, self.turns):
+        if handle_scroll_intent(self.list, intent, self.turns):
             return
         match intent:
             case SetOption(name, value):
@@ -78,24 +78,25 @@ class OptionsPage(PanelPage):
         """Let the list run on."""
         return self.list.update(dt)
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw a row for each option, and two buttons."""
         kit, app = pane.kit, self.app
         row = row_height(kit)
         rect = (0.0, 0.0, pane.w, pane.h - row - kit.u(20))
         tall = max(row, max((self._words(pane, option)[1] for option in self.options), default=0.0))
-        heights = [max(tall, kit.u(PICTURE)) if self.setup_options.has_pictures(option.id) else tall for option in self.options]
-        inner = self.list.begin(pane, rect, sum(heights) + kit.u(28) * len(heights))
+        heights = [max(tall, kit.u(PICTURE_HEIGHT)) if self.setup_options.has_pictures(option.id) else tall for option in self.options]
+        inner = self.list.begin_painting(pane, rect, sum(heights) + kit.u(28) * len(heights))
         top = 0.0
         for option, high in zip(self.options, heights, strict=True):
             self._row(inner, (0.0, top, inner.w - kit.u(20), high), option)
             top += high + kit.u(28)
         self.list.end_painting(pane, rect)
         usual, wide = app.say("shell.options.defaults"), min(kit.u(340), pane.w * 0.45)
-        other = min(max(wide, pane.measure(usual, "body", "s") + kit.size("body") * 3), pane.w - wide - kit.u(16))
-        pane.button((0, pane.h - row, other, row), ButtonSpec(usual, ResetOptions(), "undo", key="usual"))
+        other = min(max(wide, pane.text_width(usual, "body", "s") + kit.text_size_px("body") * 3), pane.w - wide - kit.u(16))
+        pane.button((0, pane.h - row, other, row), ButtonSpec(usual, ResetOptions(), "undo", target_key="usual"))
         pane.button(
-            (pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), LeavePage(), "confirm", "primary", key="done")
+            (pane.w - wide, pane.h - row, wide, row),
+            ButtonSpec(app.say("shell.done"), LeavePage(), "confirm", "primary", target_key="done"),
         )
 
     def _offers(self, option: Option) -> bool:
@@ -107,7 +108,7 @@ class OptionsPage(PanelPage):
         waits = isinstance(option, ToggleOption) and not self._offers(option)
         key = f"{self.game}.option.{option.id}.{'only' if waits else 'help'}"
         words = self.app.say(key) if self.app.wording.has_sentence(key) else ""
-        high = pane.kit.size("body") * 1.22
+        high = pane.kit.text_size_px("body") * 1.22
         return words, high + pane.paragraph_height(words, pane.w * HALF, "small") if words else high
 
     def _row(self, pane: Pane, rect: tuple[float, float, float, float], option: Option) -> None:
@@ -121,16 +122,27 @@ class OptionsPage(PanelPage):
         tone = 1.0 if alive else 0.45
         words, high = self._words(pane, option)
         top = y + (h - high) / 2
-        pane.text(app.say(name), x, top + kit.size("body") * 0.6, "body", "text", "s", "lm", half, alpha=tone)
+        pane.text(app.say(name), x, top + kit.text_size_px("body") * 0.6, "body", "text", "s", "lm", half, alpha=tone)
         if words:
-            pane.text(words, x, top + kit.size("body") * 1.22 + kit.size("small") * 0.25, "small", "dim", "r", "lt", half, 4, alpha=tone)
+            pane.text(
+                words,
+                x,
+                top + kit.text_size_px("body") * 1.22 + kit.text_size_px("small") * 0.25,
+                "small",
+                "dim",
+                "r",
+                "lt",
+                half,
+                4,
+                alpha=tone,
+            )
         place = (x + w * BEHIND, y + (h - row) / 2, w * (1 - BEHIND), row)
         value = self.values.get(option.id, option.default)
         match option:
             case ToggleOption():
                 on = bool(value) and alive
                 said = app.say("shell.on" if on else "shell.off")
-                narrow = (place[0], place[1], min(place[2], kit.u(150) + kit.size("body") * 2), row)
+                narrow = (place[0], place[1], min(place[2], kit.u(150) + kit.text_size_px("body") * 2), row)
                 pane.toggle(narrow, said, on, SetOption(option.id, not value) if alive else None, f"option:{option.id}")
             case NumberOption(low=low, step=step):
                 high = self.setup_options.highest_number(option)
@@ -163,4 +175,4 @@ class OptionsPage(PanelPage):
         if more:
             after = SetOption(name, choices[(chosen + 1) % len(choices)])
             words = self.app.say("shell.options.next")
-            pane.button((left, y + (h + gap) / 2, room, row), ButtonSpec(words, after, "next", key=f"option:{name}"))
+            pane.button((left, y + (h + gap) / 2, room, row), ButtonSpec(words, after, "next", target_key=f"option:{name}"))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
 from scenes.pages.confirm import MessagePage
-from scenes.pages.page import PanelPage, add_touch_area, row_height
-from scenes.pages.scrolling import answer_scroll
+from scenes.pages.panel_page import PanelPage, add_touch_area, row_height
+from scenes.pages.scrolling import handle_scroll_intent
 from scenes.session.saves import SavedGame, list_saves
 from scenes.widgets.scroll import ScrollArea
 
@@ -47,7 +47,7 @@ class SavesPage(PanelPage):
 
     def handle_intent(self, intent: Intent) -> None:
         """Open a save, or say what is wrong with it."""
-        if answer_scroll(self.list, intent, self.turns):
+        if handle_scroll_intent(self.list, intent, self.turns):
             return
         match intent:
             case OpenSave(path):
@@ -57,7 +57,7 @@ class SavesPage(PanelPage):
                     self.app.stack.push(MessagePage(self.app.say("shell.saves.damaged"), told, self.turns))
                 elif save is not None:
                     self.app.stack.pop(self)
-                    self.app.resume(save.path)
+                    self.app.resume_saved_game(save.path)
             case _:
                 super().handle_intent(intent)
 
@@ -65,7 +65,7 @@ class SavesPage(PanelPage):
         """Let the list run on."""
         return self.list.update(dt)
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw a row for each save."""
         kit = pane.kit
         if not self.saves:
@@ -73,7 +73,7 @@ class SavesPage(PanelPage):
             return
         tall, gap = row_height(kit) + kit.u(24), kit.u(10)
         rect = (0.0, 0.0, pane.w, pane.h)
-        inner = self.list.begin(pane, rect, len(self.saves) * (tall + gap))
+        inner = self.list.begin_painting(pane, rect, len(self.saves) * (tall + gap))
         for index, save in enumerate(self.saves):
             self._row(inner, (0.0, index * (tall + gap), inner.w - kit.u(20), tall), save)
         self.list.end_painting(pane, rect)
@@ -82,7 +82,7 @@ class SavesPage(PanelPage):
         """Draw game, players, time and state of one save."""
         kit, app = pane.kit, self.app
         x, y, w, h = rect
-        icon = "warning" if save.error else "trophy" if save.finished else "play"
+        icon = "warning" if save.error else "trophy" if save.is_finished else "play"
         pane.panel(rect)
         add_touch_area(pane, rect, OpenSave(save.path), f"save:{save.path.name}")
         pane.icon(icon, x + kit.u(40), y + h / 2, kit.u(34), "danger" if save.error else "accent")
@@ -90,10 +90,10 @@ class SavesPage(PanelPage):
         room = w - right - kit.u(110)
         head = app.say("shell.saves.damaged") if save.error else app.say(f"shell.box.{save.game}")
         pane.text(head, left, y + h * 0.34, "body", "text", "s", "lm", room)
-        line = app.say(save.error.key, **save.error.values) if save.error else app.wording.render([seat.name for seat in save.seats])
-        pane.text(line, left, y + h * 0.34 + kit.size("body") * 1.1, "small", "dim", "r", "lm", room)
-        when = app.say("shell.saved.at", date=save.last_played_day, time=f"{save.changed:%H:%M}")
+        line = app.say(save.error.key, **save.error.values) if save.error else app.wording.render_value([seat.name for seat in save.seats])
+        pane.text(line, left, y + h * 0.34 + kit.text_size_px("body") * 1.1, "small", "dim", "r", "lm", room)
+        when = app.say("shell.saved.at", date=save.last_played_day, time=f"{save.changed_at:%H:%M}")
         pane.text(when, x + w - kit.u(20), y + h * 0.34, "small", "dim", "r", "rm", right)
-        if save.finished:
-            lower = y + h * 0.34 + kit.size("body") * 1.1
+        if save.is_finished:
+            lower = y + h * 0.34 + kit.text_size_px("body") * 1.1
             pane.text(app.say("shell.saves.finished"), x + w - kit.u(20), lower, "small", "good", "s", "rm", right)

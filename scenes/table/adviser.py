@@ -30,13 +30,13 @@ class AdvisingBot(Protocol):
 class BotAdviser(ABC):
     """Answers the persons at one table; it thinks only when somebody asks.
 
-    A game names its words (`game`), makes the bot that thinks (`make_adviser_bot`), says what it may look at (`view`) and choose
-    from (`legal`) for a seat that is asked something, so that an answer that all hear tells nothing secret, and names what is advised
-    (`chosen_action_name`).
+    A game names its words (`game_id`), makes the bot that thinks (`make_adviser_bot`), says what it may look at (`view_for_seat`) and
+    choose from (`legal_actions`) for a seat that is asked something, so that an answer that all hear tells nothing secret, and names what
+    is advised (`chosen_action_name`).
     """
 
     model: TableModel
-    game: str
+    game_id: str
 
     def __init__(self, model: TableModel) -> None:
         """Think for a table; the player that thinks is made when somebody asks."""
@@ -49,13 +49,13 @@ class BotAdviser(ABC):
         """Make the player that thinks."""
 
     @abstractmethod
-    def view(self, seat: Seat, question: Question) -> Any:
+    def view_for_seat(self, seat: Seat, question: Question) -> Any:
         """Return what it looks at in the place of a seat; None where it must not answer."""
 
-    def legal(self, seat: Seat, question: Question) -> Sequence[Action]:
+    def legal_actions(self, seat: Seat, question: Question) -> Sequence[Action]:
         """List what it may choose from in the place of a seat."""
         del question
-        return self.model.session.match.legal(seat)
+        return self.model.session.match.legal_actions(seat)
 
     @abstractmethod
     def action_description(self, seat: int, action: Action, view: Any) -> str:
@@ -82,22 +82,22 @@ class BotAdviser(ABC):
     # -- answers ------------------------------------------------------------------------------------------------------
     def advise(self, seat: int) -> Explanation | None:
         """Return what a standard player would do in the place of a seat, and why; None when there is nothing to say."""
-        advice = self.advise_seat(seat)
-        return None if advice is None else self.explanation_of(seat, advice.action, advice.reason)
+        advice = self.advice_for_seat(seat)
+        return None if advice is None else self.explanation_of(seat, advice.action, advice.reason_key)
 
     def explanation_of(self, seat: int, action: Action, reason: str) -> Explanation:
         """Put an answer into words."""
         say = self.model.app.say
-        return say(f"{self.game}.advice.heading", action=self.chosen_action_name(Seat(Viewer(seat)), action)), say(
-            f"{self.game}.advice.{reason}"
+        return say(f"{self.game_id}.advice.heading", action=self.chosen_action_name(Seat(Viewer(seat)), action)), say(
+            f"{self.game_id}.advice.{reason}"
         )
 
-    def advise_seat(self, seat: int) -> Advice | None:
+    def advice_for_seat(self, seat: int) -> Advice | None:
         """Return what a standard player would do in the place of a seat; the same question is answered alike however often it is asked."""
         number = Seat(Viewer(seat))
         question = self.model.session.question_for(number)
-        view = self.view(number, question) if question is not None else None
-        legal = self.legal(number, question) if question is not None else ()
+        view = self.view_for_seat(number, question) if question is not None else None
+        legal = self.legal_actions(number, question) if question is not None else ()
         if question is None or view is None or not legal:
             return None
         if self.mind is None:

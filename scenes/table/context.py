@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from tabletop.core.question import Question
 
 
-class SharedContext(TypedDict):
+class SharedContextFields(TypedDict):
     """What the moments of all games have."""
 
-    ctx: AppContext
+    app: AppContext
     session: GameSession
     private_areas: PrivateAreas
     now: float
@@ -33,7 +33,7 @@ class SharedContext(TypedDict):
 class TableContext:
     """What is known now, at the time `now` in seconds. `view` is the open table's; `sentences` puts it into words."""
 
-    ctx: AppContext
+    app: AppContext
     session: GameSession
     private_areas: PrivateAreas
     now: float
@@ -49,11 +49,11 @@ class TableContext:
         """Return whether a person decides for the seat."""
         return self.session.seats[seat].is_person
 
-    def legal(self, seat: int) -> Sequence[Action]:
+    def legal_actions(self, seat: int) -> Sequence[Action]:
         """List what a person's seat may do."""
         if not self.is_person(seat) or self.question(seat) is None:
             return ()
-        return self.session.match.legal(Seat(Viewer(seat)))
+        return self.session.match.legal_actions(Seat(Viewer(seat)))
 
     def own_view(self, seat: int) -> Any:
         """Return what a seat may know: only for what is drawn in its open place."""
@@ -66,9 +66,9 @@ class TableContext:
             return None
         return StationClock(round(window.share_left(self.now) * 60) / 60, str(int(window.seconds_left(self.now) + 0.99)))
 
-    def cover_reason(self, seat: int) -> str:
+    def cover_button_label(self, seat: int) -> str:
         """Return when the open place of a seat is covered."""
         left = self.private_areas.seconds_until_covered(seat, self.now)
         if left is None:
-            return self.ctx.say("shell.cover")
-        return self.ctx.say("shell.cover.seconds", n=int(left + 0.99))
+            return self.app.say("shell.cover")
+        return self.app.say("shell.cover.seconds", n=int(left + 0.99))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.input import intents as base
 from scenes.table import intents as table
-from scenes.table.overlays.guide import ShownWay
+from scenes.table.overlays.advice_guide import AdvicePath
 from scenes.table.stations.handles import ButtonHandle
 from scenes.table.stations.note import PrivateNote
 from tabletop.core.view import Seat, Viewer
@@ -78,8 +78,8 @@ class TableController(ABC):
             case table.UndoStep(seat):
                 self.dispatcher.undo_for_seat(seat)
             case base.UndoLast(seat):
-                found = seat if seat is not None else self.dispatcher.undo_seat()
-                self.dispatcher.undo_for_seat(found if found is not None else int(model.featured))
+                found = seat if seat is not None else self.dispatcher.find_seat_with_undo()
+                self.dispatcher.undo_for_seat(found if found is not None else int(model.featured_seat))
             case base.StartHold(table.ShowCard() | table.ShowHelp() as shown):
                 model.zoomed.append(shown)
             case base.EndHold(table.ShowCard() | table.ShowHelp() as shown):
@@ -111,8 +111,8 @@ class TableController(ABC):
                 self._guide(seat, by_itself=isinstance(intent, table.DoAdvice))
             case table.AskWhyNot():
                 self.show_refusal(intent)
-            case base.PokeArea():
-                self.on_poke(intent)
+            case base.TapEmptyArea():
+                self.on_idle_board_touch(intent)
             case _:
                 return False
         return True
@@ -124,9 +124,9 @@ class TableController(ABC):
             return False
         match intent:
             case table.GoOnWithLesson():
-                lesson.go_on_by_touch()
+                lesson.advance_by_touch()
             case base.ConfirmByKey():
-                return lesson.go_on_by_touch()
+                return lesson.advance_by_touch()
             case table.AskTakeOver() | table.AskAdvice():
                 pass
             case _:
@@ -158,20 +158,20 @@ class TableController(ABC):
         if adviser.is_private_answer(seat):
             self.model.selection.selection_of(seat).note = PrivateNote(seat, *told, handles)
         else:
-            self.explanation.lay_open(told, angle, handles, lasting=True)
+            self.explanation.show_content(told, angle, handles, lasting=True)
         self.model.app.sounds.play("tap")
 
     def _guide(self, seat: int, *, by_itself: bool) -> None:
         """Light what leads to what is advised now, or touch it in the place of its person."""
         adviser = self.adviser
-        advice = adviser.advise_seat(seat) if adviser is not None else None
+        advice = adviser.advice_for_seat(seat) if adviser is not None else None
         self.explanation.close()
         if adviser is not None and advice is not None:
             way = partial(adviser.touch_path, seat, advice.action)
-            self.model.guide.begin(seat, ShownWay(way, self.model.position_key, adviser.is_private_answer(seat), by_itself))
+            self.model.guide.show_advice(seat, AdvicePath(way, self.model.position_key, adviser.is_private_answer(seat), by_itself))
             self.model.app.sounds.play("tap")
 
-    def on_poke(self, poke: base.PokeArea) -> None:
+    def on_idle_board_touch(self, poke: base.TapEmptyArea) -> None:
         """Answer a touch on the board where nothing is meant: nothing, unless a game asks why not."""
         del poke
 
@@ -188,17 +188,17 @@ class TableController(ABC):
     def show_refusal(self, asked: table.AskWhyNot) -> None:
         """Say why nothing can be done with a thing: to all, or to one seat in its open place."""
         model, say = self.model, self.model.app.say
-        if asked.private and (asked.seat is None or not model.private_areas.is_open(asked.seat)):
+        if asked.is_private and (asked.seat is None or not model.private_areas.is_open(asked.seat)):
             return
         found = self.refusal_reason(asked)
         if found is None:
             return
         told = found.words, say("shell.clause", clause=found.clause)
         handles = (ButtonHandle("clause", say("shell.clause.read"), "rules", table.OpenClause(found.clause, asked.angle)),)
-        if asked.private and asked.seat is not None:
+        if asked.is_private and asked.seat is not None:
             model.selection.selection_of(asked.seat).note = PrivateNote(asked.seat, *told, handles)
         else:
-            self.explanation.lay_open(told, asked.angle, handles)
+            self.explanation.show_content(told, asked.angle, handles)
         model.app.sounds.play("deny")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
@@ -210,9 +210,9 @@ class TableController(ABC):
         selection = self.model.selection
         match intent:
             case table.OpenChoices(seat, name):
-                selection.open(seat, name)
+                selection.open_listing(seat, name)
             case table.ShowMoreButtons(seat):
-                selection.selection_of(seat).page += 1
+                selection.selection_of(seat).button_page += 1
             case _:
                 return False
         self.model.app.sounds.play("tap")
@@ -243,14 +243,14 @@ class TableController(ABC):
         model, sounds = self.model, self.model.app.sounds
         match intent:
             case table.OpenPrivate(seat):
-                model.hot_seat.open(seat, model.app.now())
+                model.hot_seat.open_private_area(seat, model.app.now())
                 sounds.play("peek")
             case table.CoverPrivate(seat):
                 model.private_areas.cover_seat(seat)
                 model.selection.on_covered(seat)
                 sounds.play("cover")
             case base.StartHold(table.PeekPrivate(seat)):
-                if not model.hot_seat.is_device_passed:
+                if not model.hot_seat.needs_device_passing:
                     model.private_areas.hold_open(seat)
                     sounds.play("peek")
             case base.EndHold(table.PeekPrivate(seat)):
@@ -277,14 +277,14 @@ class TableController(ABC):
         model, pages = self.model, self.pages
         match intent:
             case table.OpenClause(clause, angle):
-                pages.read(clause, angle // 90)
+                pages.open_rule_book(clause, angle // 90)
             case table.PressCornerButton("undo"):
                 self.answer_intent(base.UndoLast())
             case table.PressCornerButton("turn"):
                 model.turned = not model.turned
                 model.app.sounds.play("tap")
             case table.PressCornerButton("fit"):
-                self.board.show_all(model.view)
+                self.board.show_whole_board(model.view)
             case table.PressCornerButton(name, angle):
                 pages.open(name, angle // 90)
             case base.PauseGame():
@@ -292,7 +292,7 @@ class TableController(ABC):
             case base.OpenLog():
                 pages.open("log", 0)
             case base.OpenRules(clause):
-                pages.read(clause, 0)
+                pages.open_rule_book(clause, 0)
             case table.OpenRecap(seat):
                 pages.open_recap(seat)
             case table.AskTakeOver(seat) | table.OfferPhone(seat):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.table.table_layout import CornerPlace, TableLayout
 
-NAMES = (
+BUTTON_DEFINITIONS = (
     ("undo", "undo", "shell.undo"),
     ("pause", "pause", "shell.pause"),
     ("log", "log", "shell.log"),
@@ -26,25 +26,25 @@ NAMES = (
 )
 
 
-def paint_corners(frame: PaintFrame, layout: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
+def paint_all_corners(frame: PaintFrame, layout: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
     """Paint all of them in their corners, anew only when something of them is another."""
     around, language = frame.kit.u(40), ctx.settings.language
-    for corner in layout.corner_buttons:
+    for corner in layout.corner_button_places:
         hide_targets_below(frame, corner.rect, f"controls@{corner.angle}")
         frame.paint_cached(
             f"controls:{corner.angle}",
             corner.rect.inflate(around, around),
             (corner, undo, turns, language),
-            partial(paint, corner=corner, ctx=ctx, undo=undo, turns=turns),
+            partial(paint_corner, corner=corner, ctx=ctx, undo=undo, turns=turns),
         )
 
 
-def paint(frame: PaintFrame, corner: CornerPlace, ctx: AppContext, *, undo: bool, turns: bool) -> None:
+def paint_corner(frame: PaintFrame, corner: CornerPlace, ctx: AppContext, *, undo: bool, turns: bool) -> None:
     """Paint the buttons of one corner; `undo`: somebody can take back a step; `turns`: the instruments can face other sides."""
     kit = frame.kit
     pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     gap = kit.u(8)
-    names = [entry for entry in NAMES if turns or entry[0] != "turn"]
+    names = [entry for entry in BUTTON_DEFINITIONS if turns or entry[0] != "turn"]
     columns = 3 if pane.w >= pane.h * 1.1 else 2
     rows = -(-len(names) // columns)
     high = (pane.h - gap * (rows - 1)) / rows
@@ -57,11 +57,13 @@ def paint(frame: PaintFrame, corner: CornerPlace, ctx: AppContext, *, undo: bool
         words = _whole(kit, ctx.say(key), wide - kit.u(8), high)
         pane.button(
             rect,
-            ButtonSpec(words, PressCornerButton(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small"),
+            ButtonSpec(
+                words, PressCornerButton(name, corner.angle), icon, "push", enabled, target_key=f"{name}@{corner.angle}", text_size="small"
+            ),
         )
 
 
 def _whole(kit: DrawingKit, words: str, wide: float, high: float) -> str:
     """Return the words of a button if they fit under its icon, as small as they may be; else none: the icon says it alone."""
-    size = round(min(kit.size("small"), high / 2.9))
-    return words if kit.fonts.line_width(words, "s", round(size * kit.shrink_limit(size))) <= wide else ""
+    size = round(min(kit.text_size_px("small"), high / 2.9))
+    return words if kit.fonts.line_width(words, "s", round(size * kit.min_shrunk_text_px(size))) <= wide else ""

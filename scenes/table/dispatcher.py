@@ -35,7 +35,7 @@ class ActionDispatcher:
             model.app.sounds.play("deny")
         return False
 
-    def undo_seat(self) -> int | None:
+    def find_seat_with_undo(self) -> int | None:
         """Find a person who can take back a step."""
         session = self.model.session
         return next((int(seat) for seat in session.person_seats if session.undo_refusal(seat) is None), None)

@@ -24,7 +24,7 @@ class HotSeat:
         """Who wants to look although nothing private is asked of him."""
 
     @property
-    def is_device_passed(self) -> bool:
+    def needs_device_passing(self) -> bool:
         """Return whether the device is passed on at all: all sit before it, and more than one is a person."""
         session = self._session
         return session.laptop and len(session.person_seats) > 1 and self._ctx.settings.private_way == "hand_over"
@@ -33,7 +33,7 @@ class HotSeat:
         """Let the device be passed on to a seat; who has his station in his own hand does not need it."""
         self.wanted = seat if seat not in self._private_areas.away else None
 
-    def leave_to_phones(self, away: frozenset[int]) -> None:
+    def set_phone_seats(self, away: frozenset[int]) -> None:
         """These seats' persons have their stations in their own hands from now on."""
         self._private_areas.away = away
         if self.wanted in away:
@@ -49,7 +49,7 @@ class HotSeat:
 
     def seat_to_pass_to(self) -> int | None:
         """Return the seat to whom the device has to be passed now, if it has to."""
-        return self.wanted if self.is_device_passed else None
+        return self.wanted if self.needs_device_passing else None
 
     def take_device(self, seat: int, now: float) -> None:
         """The person to whom it was passed says that it is him."""
@@ -61,9 +61,9 @@ class HotSeat:
         """Show the open table instead."""
         self.wanted = None
 
-    def open(self, seat: int, now: float) -> None:
+    def open_private_area(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first."""
-        if self.is_device_passed:
+        if self.needs_device_passing:
             self.pass_to(seat)
         else:
             self._private_areas.open(seat, now, lasting=False)
@@ -78,11 +78,11 @@ class HotSeat:
         persons = self._session.person_seats
         self._private_areas.always = int(persons[0]) if self._session.laptop and len(persons) == 1 else None
 
-    def cover_unasked(self, needed: Callable[[Question], bool], reads: Callable[[int], bool] = lambda seat: False) -> None:
+    def cover_unneeded_areas(self, needed: Callable[[Question], bool], reads: Callable[[int], bool] = lambda seat: False) -> None:
         """On a laptop, cover all places but those of seats that still read, or that the first question asks, if it needs them."""
         question = self.first_question()
         if not self._session.laptop:
             return
         for seat in range(len(self._session.seats)):
-            if not reads(seat) and (question is None or not needed(question) or seat not in question.must):
+            if not reads(seat) and (question is None or not needed(question) or seat not in question.required_seats):
                 self._private_areas.cover_seat(seat)

@@ -22,19 +22,26 @@ def paint(frame: PaintFrame, ctx: AppContext, seat: int, setup: SeatSetup, why: 
     frame.targets.clear()
     backdrop.draw(frame)
     tall = max(kit.u(88), fingertip_row_height(kit))
-    w, h = min(kit.u(1080), root.w - kit.u(64)), min(max(kit.u(720), tall * 2 + kit.size("title") * 5), root.h - kit.u(48))
+    w, h = min(kit.u(1080), root.w - kit.u(64)), min(max(kit.u(720), tall * 2 + kit.text_size_px("title") * 5), root.h - kit.u(48))
     x, y = (root.w - w) / 2, (root.h - h) / 2
     root.panel((x, y, w, h), "cover", radius=kit.u(24))
     middle = root.w / 2
     root.seat_mark(setup.colour, middle, y + h * 0.13, kit.u(44))
     root.text(ctx.say("shell.handover.pass", name=setup.name), middle, y + h * 0.27, "title", "desk", "f", "cm", w * 0.86)
-    root.text(why, middle, y + h * 0.27 + kit.size("title"), "body", "desk", "s", "cm", w * 0.8)
+    root.text(why, middle, y + h * 0.27 + kit.text_size_px("title"), "body", "desk", "s", "cm", w * 0.8)
     low = y + h - 2 * tall - kit.u(56)
     root.text(
-        ctx.say("shell.handover.others"), middle, low - kit.size("body") * 1.2, "body", kit.theme.faint_print_colour, "r", "cm", w * 0.8
+        ctx.say("shell.handover.others"),
+        middle,
+        low - kit.text_size_px("body") * 1.2,
+        "body",
+        kit.theme.faint_print_colour,
+        "r",
+        "cm",
+        w * 0.8,
     )
     place = (middle - w * 0.32, low, w * 0.64, tall)
     said = ctx.say("shell.handover.open", name=setup.name)
-    root.button(place, ButtonSpec(said, TakeDevice(seat), "eye", "primary", key="handover:open", size="name"))
+    root.button(place, ButtonSpec(said, TakeDevice(seat), "eye", "primary", target_key="handover:open", text_size="name"))
     below = (middle - w * 0.2, low + tall + kit.u(16), w * 0.4, max(kit.u(60), fingertip_row_height(kit)))
-    root.button(below, ButtonSpec(ctx.say("shell.handover.table"), LookAtTable(seat), "table", "outlined", key="handover:table"))
+    root.button(below, ButtonSpec(ctx.say("shell.handover.table"), LookAtTable(seat), "table", "outlined", target_key="handover:table"))

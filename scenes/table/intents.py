@@ -87,10 +87,10 @@ class ChooseTarget(Intent):
 
 @dataclass(frozen=True, slots=True)
 class TurnTile(Intent):
-    """What is about to be laid turns by so many legal quarters; from the station, or `on_board`."""
+    """What is about to be laid turns by so many legal quarters; from the station, or `is_from_board`."""
 
-    quarter: int = 1
-    on_board: bool = False
+    quarter_turns: int = 1
+    is_from_board: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class ConfirmChoice(Intent):
     """Do what was previewed."""
 
     seat: int
-    on_board: bool = False
+    is_from_board: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class CancelChoice(Intent):
     """Drop what was previewed or pointed at."""
 
     seat: int
-    on_board: bool = False
+    is_from_board: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class OpenChoices(Intent):
     """Show what a seat can choose from, in place of its hand; the name says which choices."""
 
     seat: int
-    name: str
+    listing_name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class ShowHelp(Intent):
     """Tell what a button of a seat's station does as long as the finger rests on it; the key is the button's."""
 
     seat: int
-    key: str
+    button_key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,13 +146,13 @@ class ShowTotalParts(Intent):
 class AskWhyNot(Intent):
     """Ask why nothing can be done with a thing in sight; told turned to an angle.
 
-    The thing is the game's own name for it. `seat` is whose station it lies in. What is `private` is told in its open place alone.
+    The thing is the game's own name for it. `seat` is whose station it lies in. What is `is_private` is told in its open place alone.
     """
 
     thing: Hashable
     angle: int = 0
     seat: int | None = None
-    private: bool = False
+    is_private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ class PassForAll(Intent):
 class PressCornerButton(Intent):
     """One of the shared buttons (undo, pause, log, fit, turn, rules), of the corner that is turned to an angle."""
 
-    name: str
+    button_name: str
     angle: int = 0
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.session.log import make_log_formatter
 from scenes.table.lesson.guide import LessonGuide
 from scenes.table.lesson.tips import TipGuide
-from scenes.table.overlays.guide import AdviceGuide
+from scenes.table.overlays.advice_guide import AdviceGuide
 from scenes.table.privacy import PrivateAreas
 from tabletop.core.view import TABLE, Seat, Viewer
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from tabletop.core.event import Event
     from tabletop.core.match import Step
 
-RECENT = 12
+RECENT_STEP_COUNT = 12
 """Steps in which the news of a game that goes on are looked for."""
-BREATHS = 6.0
+BREATHING_SECONDS = 6.0
 """Seconds that the stations of those who are asked breathe; then they only glow."""
-GLOW_STEPS = 8
+GLOW_LEVEL_COUNT = 8
 """Levels of that glow."""
-LOOK = 4.0
+POINTING_SECONDS = 4.0
 """Seconds that a moment of the log is pointed at."""
 
 
@@ -55,7 +55,7 @@ class TableModel(ABC):
         self.hot_seat = hot_seat(ctx, session, self.private_areas)
         self.guide = AdviceGuide()
         self.turned = False
-        self.featured = next(iter(session.person_seats), Seat(Viewer(0)))
+        self.featured_seat = next(iter(session.person_seats), Seat(Viewer(0)))
         """The seat that has the large station of a laptop."""
         self.zoomed: list[Intent] = []
         """Intents of fingers that rest: what they show is held up."""
@@ -75,7 +75,7 @@ class TableModel(ABC):
     def places_of_events(self, events: Iterable[Event]) -> Iterable[Hashable]:
         """Return the places of the board where events have happened, for who looks back at them."""
 
-    def seats_acted_upon(self, event: Event) -> Iterable[tuple[int, int]]:
+    def actor_and_target_seats(self, event: Event) -> Iterable[tuple[int, int]]:
         """Return who did something to whom by an event, as pairs of seats. It is told the events that all see, in their order."""
         del event
         return ()
@@ -100,13 +100,13 @@ class TableModel(ABC):
     # -- news ---------------------------------------------------------------------------------------------------------
     def find_last_news(self) -> None:
         """Find the last thing that happened in a game that goes on."""
-        for step in self.session.match.steps[-RECENT:]:
-            self.keep_news(step)
+        for step in self.session.match.steps[-RECENT_STEP_COUNT:]:
+            self.store_news_of_step(step)
 
-    def keep_news(self, step: Step) -> list[str]:
+    def store_news_of_step(self, step: Step) -> list[str]:
         """Keep the last thing that happened, for the strip; return all that the table is told of a step, as sentences."""
         teller = self.log_formatter()
-        said = [told.words for event in step.seen_by(TABLE) if (told := teller(event)) is not None]
+        said = [told.sentence for event in step.seen_by(TABLE) if (told := teller(event)) is not None]
         if said:
             self.news = said[-1]
         return said
@@ -115,18 +115,18 @@ class TableModel(ABC):
     def choose_featured_seat(self) -> None:
         """Give the large station of a laptop to whoever looks at private things, else to who is called."""
         persons = self.session.person_seats
-        looking = self.private_areas.open_seat() if self.session.laptop else None
+        looking = self.private_areas.first_open_seat() if self.session.laptop else None
         focus_seat = self.large_station_seat()
         if looking is not None:
-            self.featured = Seat(Viewer(looking))
+            self.featured_seat = Seat(Viewer(looking))
         elif focus_seat is not None:
-            self.featured = focus_seat
-        elif persons and self.featured not in persons:
-            self.featured = persons[0]
+            self.featured_seat = focus_seat
+        elif persons and self.featured_seat not in persons:
+            self.featured_seat = persons[0]
 
     def is_breathing(self, now: float) -> bool:
         """Return whether the asked stations still breathe."""
-        return not self.app.settings.reduced_motion and now - self.asked_at < BREATHS and not self.session.is_over
+        return not self.app.settings.reduced_motion and now - self.asked_at < BREATHING_SECONDS and not self.session.is_over
 
     def station_glow_level(self) -> float:
         """Return how bright the asked stations glow, 0 to 1: a calm wave at first, then steady."""
@@ -139,7 +139,7 @@ class TableModel(ABC):
     # -- what is pointed at -------------------------------------------------------------------------------------------
     def point_at_places(self, places: Iterable[Hashable]) -> None:
         """Point at places for a while."""
-        self.looked_at, self._looks_until = tuple(dict.fromkeys(places)), self.app.now() + LOOK
+        self.looked_at, self._looks_until = tuple(dict.fromkeys(places)), self.app.now() + POINTING_SECONDS
 
     def expire_pointing(self, now: float) -> bool:
         """Point no longer at what was pointed at long enough; True when that ends now."""

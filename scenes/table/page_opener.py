@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.engine.pictures import PIECE
+from scenes.engine.picture_store import SLICE_SECONDS
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.pages.cleaning_page import CleaningPage
@@ -19,22 +19,22 @@ from scenes.pages.result import ResultScene
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.takeover_page import TakeOverPage
 from scenes.session.log import LogLine, log_lines
-from tabletop.bots.slices import SlicedCall
+from tabletop.bots.sliced_call import SlicedCall
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from scenes.engine.scene import Scene
-    from scenes.graphics.prerender import Job
-    from scenes.pages.look_back import NameAction
-    from scenes.session.seating import Kind
+    from scenes.graphics.prerender import DrawJob
+    from scenes.pages.look_back import ActionNamer
+    from scenes.session.seating import PlayerKind
     from scenes.table.model import TableModel
     from scenes.table.overlays.recap import TurnRecap
-    from scenes.table.phones.phones import TablePhones
+    from scenes.table.phones.table_phones import TablePhones
     from scenes.table.replay_board import ReplayBoard
 
-PEEK = "peek"
+PEEK_NOTE_KEY = "peek"
 """What the note of a seat that has looked at its covered cards is called."""
 
 
@@ -48,7 +48,7 @@ class PageOpener:
         *,
         more: Callable[[], tuple[GamePage, ...]],
         replay: Callable[[], ReplayBoard],
-        named: NameAction,
+        named: ActionNamer,
         show_step: Callable[[int, int], None],
         open_phones: Callable[[], TablePhones],
         seats_changed: Callable[[], None],
@@ -66,7 +66,7 @@ class PageOpener:
             (at, int(seat))
             for seat, told in notes.items()
             for note in told
-            if isinstance(note, dict) and isinstance(at := note.get(PEEK), int)
+            if isinstance(note, dict) and isinstance(at := note.get(PEEK_NOTE_KEY), int)
         ]
 
     def open(self, name: str, turns: int) -> None:
@@ -90,7 +90,7 @@ class PageOpener:
             case "log":
                 stack.push(self._log(turns))
             case "rules":
-                self.read(None, turns)
+                self.open_rule_book(None, turns)
             case _:
                 pass
 
@@ -98,7 +98,7 @@ class PageOpener:
         """Ask who plays for a seat, at its side."""
         model = self.model
 
-        def hand_to(kind: Kind) -> None:
+        def hand_to(kind: PlayerKind) -> None:
             model.session.hand_seat_to(Seat(Viewer(seat)), kind)
             self._seats_changed()
             name = model.session.seats[seat].name
@@ -128,7 +128,7 @@ class PageOpener:
     def _log(self, turns: int, since: int = 0, title: str | None = None) -> Scene:
         """Return the log from a step on, of what all know; of what one person knows while only his own place is open."""
         model = self.model
-        own = model.private_areas.open_seat() if model.session.laptop else None
+        own = model.private_areas.first_open_seat() if model.session.laptop else None
         viewer = Viewer(own) if own is not None else TABLE
         owner = model.session.seats[own].name if own is not None else None
 
@@ -171,27 +171,27 @@ class PageOpener:
         for seat in model.private_areas.take_peeks():
             at = len(model.session.match.steps) - 1
             self._peeks.append((at, seat))
-            model.session.match.keep_note(Seat(Viewer(seat)), {PEEK: at})
+            model.session.match.keep_note(Seat(Viewer(seat)), {PEEK_NOTE_KEY: at})
 
-    def prerender_rule_book(self, size: tuple[int, int]) -> Iterator[Job]:
+    def prerender_rule_book(self, size: tuple[int, int]) -> Iterator[DrawJob]:
         """Return what draws the rule book ahead in a window of that size, in pieces: so it opens at once."""
         page = self._rules(0)
         if page is None:
             return
         work = SlicedCall(partial(self._draw, page, size), lines=False)
         while not work.done:
-            yield partial(work.run_for, PIECE)
+            yield partial(work.run_for, SLICE_SECONDS)
 
     def _draw(self, page: RulesPage, size: tuple[int, int]) -> None:
         """Draw a page where nobody sees it: what it is made of is kept."""
         page.ahead = True
         page.on_enter(self.model.app)
         canvas = Canvas(pygame.Surface(size).convert())
-        canvas.begin()
+        canvas.begin_frame()
         page.paint(PaintFrame(self.model.app.kit, canvas, now=self.model.app.now()))
 
     # -- the rules ----------------------------------------------------------------------------------------------------
-    def read(self, clause: str | None, turns: int) -> None:
+    def open_rule_book(self, clause: str | None, turns: int) -> None:
         """Open the rule book at a clause, or at what is asked now."""
         page = self._rules(turns, clause)
         if page is not None:
@@ -201,7 +201,7 @@ class PageOpener:
         """Return the rule book, open at a clause or at what is asked now; None (and a message) when it cannot be read."""
         model = self.model
         book = model.app.rule_book(model.game.meta.id)
-        model.app.pictures.lend_rules(model.game.meta.id, model.game)
+        model.app.pictures.share_open_rules(model.game.meta.id, model.game)
         question = model.hot_seat.first_question()
         return None if book is None else RulesPage(book, clause or (question.clause if question is not None else None), turns)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-SECONDS = 8.0
+OPEN_SECONDS = 8.0
 """How long a place that was opened by a tap stays open without a touch."""
 
 
@@ -12,8 +12,8 @@ SECONDS = 8.0
 class _Opening:
     """An open place: until when (None: until it is covered), and whether a finger holds it open."""
 
-    until: float | None
-    held: bool
+    covered_at: float | None
+    is_held: bool
 
 
 class PrivateAreas:
@@ -36,7 +36,7 @@ class PrivateAreas:
         opened = ((seat, -1 if (left := self.seconds_until_covered(seat, now)) is None else int(left + 0.99)) for seat in self._open)
         return (*opened, (-1, -1 if self.always is None else self.always), *((-2, seat) for seat in sorted(self.away)))
 
-    def open_seat(self) -> int | None:
+    def first_open_seat(self) -> int | None:
         """Return a seat whose place is open, if there is one."""
         return next((seat for seat in (*self._open, self.always) if seat is not None and self.is_open(seat)), None)
 
@@ -46,7 +46,7 @@ class PrivateAreas:
             return
         if not self.is_open(seat):
             self.peeks.append(seat)
-        self._open[seat] = _Opening(None if lasting else now + SECONDS, False)
+        self._open[seat] = _Opening(None if lasting else now + OPEN_SECONDS, False)
 
     def hold_open(self, seat: int) -> None:
         """Uncover as long as a finger rests on it."""
@@ -56,7 +56,7 @@ class PrivateAreas:
 
     def release_hold(self, seat: int) -> None:
         """Cover what was held open."""
-        if seat in self._open and self._open[seat].held:
+        if seat in self._open and self._open[seat].is_held:
             del self._open[seat]
 
     def cover_seat(self, seat: int | None = None) -> bool:
@@ -70,24 +70,24 @@ class PrivateAreas:
     def restart_timer(self, seat: int, now: float) -> None:
         """Begin the time anew, because it is being used."""
         opening = self._open.get(seat)
-        if opening is not None and opening.until is not None:
-            opening.until = now + SECONDS
+        if opening is not None and opening.covered_at is not None:
+            opening.covered_at = now + OPEN_SECONDS
 
     def seconds_until_covered(self, seat: int, now: float) -> float | None:
         """Return the seconds until it is covered; None when no time runs."""
         opening = self._open.get(seat)
-        return None if opening is None or opening.until is None else max(0.0, opening.until - now)
+        return None if opening is None or opening.covered_at is None else max(0.0, opening.covered_at - now)
 
     def update(self, now: float) -> list[int]:
         """Cover what has been open long enough; give the seats."""
-        done = [seat for seat, opening in self._open.items() if opening.until is not None and now >= opening.until]
+        done = [seat for seat, opening in self._open.items() if opening.covered_at is not None and now >= opening.covered_at]
         for seat in done:
             del self._open[seat]
         return done
 
     def wake_at(self, now: float) -> float | None:
         """Return the next full second of a countdown."""
-        ends = [opening.until for opening in self._open.values() if opening.until is not None]
+        ends = [opening.covered_at for opening in self._open.values() if opening.covered_at is not None]
         return min((end - int(max(0.0, end - now - 0.001)) for end in ends), default=None)
 
     def take_peeks(self) -> list[int]:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
 from scenes.input.intents import ConfirmByKey
+from scenes.table.bot_pace import BotPace
 from scenes.table.intents import ClosePanel
-from scenes.table.model import GLOW_STEPS
+from scenes.table.model import GLOW_LEVEL_COUNT
 from scenes.table.overlays import popup
 from scenes.table.overlays.recap import TurnRecap
-from scenes.table.pace import BotPace
 from scenes.table.page_opener import PageOpener
 from tabletop.core.errors import TabletopError
 from tabletop.core.view import TABLE
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
     from scenes.pages.pause_page import GamePage
     from scenes.table.controller import TableController
     from scenes.table.model import TableModel
     from scenes.table.overlays.explanation import ExplanationPanel
-    from scenes.table.phones.phones import TablePhones
+    from scenes.table.phones.table_phones import TablePhones
     from scenes.table.replay_board import ReplayBoard
     from scenes.table.screen import TableScreen
     from tabletop.core.action import Action
     from tabletop.core.match import Step
 
-LAST_LOOK = 1.6
+DEFAULT_END_SHOWN_SECONDS = 1.6
 """Seconds that the end is seen before the result is told."""
 
 
@@ -43,7 +43,7 @@ class TableScene(Scene, ABC):
     """One game in play. Draws only what the open table may see; a seat's own things only in its open place.
 
     A game's scene makes its parts and hands each what it needs of the `model` and of the others, then calls `sit_down`. It draws the
-    replay (`replay`).
+    replay (`make_replay_board`).
     """
 
     model: TableModel
@@ -53,7 +53,7 @@ class TableScene(Scene, ABC):
     screen: TableScreen[Any, Any]
     explanation: ExplanationPanel
     pages: PageOpener
-    last_look: float = LAST_LOOK
+    end_shown_seconds: float = DEFAULT_END_SHOWN_SECONDS
     """Seconds that the end of this game is seen before the result is told."""
 
     def __init__(self, model: TableModel) -> None:
@@ -71,37 +71,37 @@ class TableScene(Scene, ABC):
         """Begin to watch the session: all parts are there."""
         self.model.find_last_news()
         self.pace = BotPace(self.model, self.recap, lambda: self.animations.is_behind, self.explanation)
-        self.recap.recount()
+        self.recap.recount_since_turns()
         self.screen.recap = self.recap
         if self.model.lesson is not None:
             self.model.lesson.leave = lambda: self.app.stack.pop(self)
             self.model.lesson.steps = partial(self.controller.touches_towards, self.model.lesson.learner_seat)
-            self.screen.show_speaker(self.model.lesson, self.controller.action_of_intent)
+            self.screen.set_plate_speaker(self.model.lesson, self.controller.action_of_intent)
         tips = self.model.tips
         tips.busy = lambda: self.animations.is_behind or self.explanation.shown is not None
         self.session.watch, self.session.heard_from, self.session.reading = (
             self.on_step,
-            self.pace.bots_heard_from,
+            self.pace.bots_may_act_from,
             lambda: tips.is_tip_shown,
         )
         self.on_questions_changed()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def replay(self) -> ReplayBoard:
+    def make_replay_board(self) -> ReplayBoard:
         """Return what draws views of everything after the end."""
 
     def game_pages(self) -> tuple[GamePage, ...]:
         """Return the game's own pages, which the pause offers."""
         return ()
 
-    def page_opener(self) -> PageOpener:
+    def make_page_opener(self) -> PageOpener:
         """Return what opens pages over this table."""
         return PageOpener(
             self.model,
             self.recap,
             more=self.game_pages,
-            replay=self.replay,
+            replay=self.make_replay_board,
             named=self._named,
             show_step=self.point_at_step,
             open_phones=self.table_phones,
@@ -111,7 +111,7 @@ class TableScene(Scene, ABC):
     def table_phones(self) -> TablePhones:
         """Return the phones of this table; they are opened when somebody first asks. Raises TabletopError where that cannot be."""
         if self.phones is None:
-            from scenes.table.phones.phones import TablePhones  # noqa: PLC0415 - nothing of it is read before it is wanted
+            from scenes.table.phones.table_phones import TablePhones  # noqa: PLC0415 - nothing of it is read before it is wanted
 
             self.phones = TablePhones(self.app, self.session)
         return self.phones
@@ -119,7 +119,7 @@ class TableScene(Scene, ABC):
     def _open_again(self) -> None:
         """Let phones come back to a game that goes on, if some belonged to it; nothing of them is read where none did."""
         self._asked_for_phones, path = True, self.session.path
-        kept = self.app.folders.config / "phones.json"
+        kept = self.app.folders.settings_file / "phones.json"
         if path is None or self.session.lesson is not None or not kept.is_file() or path.name.encode() not in kept.read_bytes()[:100_000]:
             return
         try:
@@ -134,9 +134,9 @@ class TableScene(Scene, ABC):
 
     # -- the keyboard -------------------------------------------------------------------------------------------------
     @property
-    def calling_target_key(self) -> str | None:
+    def awaited_target_key(self) -> str | None:
         """Return the key of the button under what waits to be seen."""
-        return popup.CLOSE if self.explanation.is_waiting_to_be_seen else None
+        return popup.CLOSE_KEY if self.explanation.is_waiting_to_be_seen else None
 
     def tab_rank(self, target: TouchTarget) -> tuple[int, ...]:
         """Return when the keyboard comes to a target: to what can be done by those who are asked first."""
@@ -157,7 +157,7 @@ class TableScene(Scene, ABC):
             self.phones.close()
         lesson = self.model.lesson
         if lesson is not None:
-            lesson.keep_progress(self.session.seats[lesson.learner_seat].name)
+            lesson.save_progress(self.session.seats[lesson.learner_seat].name)
         self.app.kit.prerenders.clear()
         self.session.close()
 
@@ -208,13 +208,13 @@ class TableScene(Scene, ABC):
         if self.session.undone != undone:
             self.refresh()
         if changed:
-            self.model.hot_seat.leave_to_phones(self.phones.seats_with_phone)
+            self.model.hot_seat.set_phone_seats(self.phones.seats_with_phone)
             self.on_questions_changed()
         return changed
 
     def _goes_on(self) -> bool:
         """Touch what is next of what was advised, where that is to be done; tell whether there was something."""
-        due = None if self.animations.is_behind else self.model.guide.next_automatic_touch(self.controller.is_confirmation)
+        due = None if self.animations.is_behind else self.model.guide.take_automatic_touch(self.controller.is_confirmation)
         if due is not None:
             self.controller.answer_intent(due)
         return due is not None
@@ -222,13 +222,13 @@ class TableScene(Scene, ABC):
     def _tell_gaps(self) -> None:
         """Say that nobody could play for a while, and that the clock of a mission stood still meanwhile."""
         clock = self.session.clock
-        if clock is not None and clock.slept:
-            self.app.show_toast("shell.slept", n=round(clock.slept))
-            clock.slept = 0.0
+        if clock is not None and clock.untold_gap_seconds:
+            self.app.show_toast("shell.slept", n=round(clock.untold_gap_seconds))
+            clock.untold_gap_seconds = 0.0
 
-    def work_aside(self) -> bool:
+    def work_in_background(self) -> bool:
         """Work for a moment at what phones are told."""
-        return self.phones is not None and self.phones.work_aside()
+        return self.phones is not None and self.phones.work_in_background()
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something happens by itself."""
@@ -237,14 +237,14 @@ class TableScene(Scene, ABC):
         if self.phones is not None:
             times.append(self.phones.wake_at(now))
         if self._ended_at is not None:
-            times.append(self._ended_at + self.last_look)
+            times.append(self._ended_at + self.end_shown_seconds)
         return min((at for at in times if at is not None), default=None)
 
     def _ticks(self, now: float) -> bool:
         """Return whether a clock or the breathing glow looks different from what was painted."""
         window = self.session.reaction_window
         left = round(window.share_left(now) * 60) if window is not None and window.is_open(now) else -1
-        ticked = (round(self.model.station_glow_level() * GLOW_STEPS), left, self.model.private_areas.cache_key(now))
+        ticked = (round(self.model.station_glow_level() * GLOW_LEVEL_COUNT), left, self.model.private_areas.cache_key(now))
         changed = ticked != self._ticked
         self._ticked = ticked
         return changed
@@ -255,7 +255,7 @@ class TableScene(Scene, ABC):
             return False
         if self._ended_at is None and not self.animations.is_behind:
             self._ended_at = now
-        if self._ended_at is not None and now >= self._ended_at + self.last_look and self.app.stack.top_scene is self:
+        if self._ended_at is not None and now >= self._ended_at + self.end_shown_seconds and self.app.stack.top_scene is self:
             self.pages.open_result()
         return False
 
@@ -265,8 +265,8 @@ class TableScene(Scene, ABC):
         if self.model.lesson is not None:
             self.model.lesson.on_step()
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
-        self.animations.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
-        self.pace.on_step(step, self.model.keep_news(step))
+        self.animations.queue_events(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
+        self.pace.on_step(step, self.model.store_news_of_step(step))
         self.model.tips.on_step(step)
         self._questions_changed()
 
@@ -276,7 +276,7 @@ class TableScene(Scene, ABC):
         if self.model.lesson is not None:
             self.model.lesson.on_step()
         self.session.forget_views()
-        self.model.tips.say_nothing_more()
+        self.model.tips.forget_tips()
         self.model.view = self.session.match.view(TABLE)
         self.animations.forget_clips()
         self.pace.forget_steps()
@@ -287,7 +287,7 @@ class TableScene(Scene, ABC):
         """Point at where a step happened, and tell the parts of its roll to the one who looks from that angle."""
         self.model.point_at_places(self.model.places_of_events(self.session.match.steps[number].seen_by(TABLE)))
         if self.model.looked_at:
-            self.board.follow_places(self.model.looked_at)
+            self.board.bring_places_into_view(self.model.looked_at)
         self.explanation.show_roll_of_step(number, angle)
 
     def _questions_changed(self) -> bool:
@@ -302,15 +302,15 @@ class TableScene(Scene, ABC):
         model = self.model
         model.asked_at = self.app.now()
         model.hot_seat.on_questions_changed()
-        before = model.featured
+        before = model.featured_seat
         model.choose_featured_seat()
-        if model.featured != before and model.is_turn_question():
+        if model.featured_seat != before and model.is_turn_question():
             self.app.sounds.play("your_turn")
 
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, frame: PaintFrame) -> None:
         """Paint the table."""
         self.screen.paint(frame)
-        if not frame.final:
+        if not frame.is_final:
             key = (frame.size, frame.kit.scale, frame.kit.text_scale, self.app.settings.language)
             frame.kit.prerenders.plan_jobs("rules", key, lambda: self.pages.prerender_rule_book(frame.size))

@@ -12,14 +12,21 @@ import pygame
 
 from scenes.graphics.occlusion import TargetCuller, hide_targets_below
 from scenes.table import corner_buttons, hot_seat_cover
-from scenes.table.context import SharedContext
+from scenes.table.context import SharedContextFields
 from scenes.table.intents import ShowCard, ShowHelp
-from scenes.table.lesson.plate import SentencePlate
-from scenes.table.model import GLOW_STEPS
+from scenes.table.lesson.sentence_plate import SentencePlate
+from scenes.table.model import GLOW_LEVEL_COUNT
 from scenes.table.overlays import card_zoom, popup
 from scenes.table.stations import all_stations, painter, tab_order
-from scenes.table.stations.screen_model import ScreenModel, Stations
-from scenes.table.table_layout import StationPlace, TableLayout, closer_strips, laptop_layout, limited_station, round_table_layout
+from scenes.table.stations.screen_model import ScreenModel, StationBySeat
+from scenes.table.table_layout import (
+    StationPlace,
+    TableLayout,
+    laptop_layout,
+    limited_column_station,
+    round_table_layout,
+    strips_moved_together,
+)
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -28,11 +35,11 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
     from scenes.table.lesson.guide import LessonGuide
-    from scenes.table.lesson.pointing import Meant
+    from scenes.table.lesson.pointing import ActionOfIntent
     from scenes.table.model import TableModel
     from scenes.table.overlays.recap import TurnRecap
     from scenes.table.stations.layout import StationLayout
@@ -41,14 +48,14 @@ if TYPE_CHECKING:
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
 
-PhonePart = tuple[Hashable, tuple[int, int], Callable[["Pane", tuple[float, float, float, float]], None]]
-T = TypeVar("T", bound="TableContext")
-M = TypeVar("M")
-SMALLER = 0.75
+PhoneChart = tuple[Hashable, tuple[int, int], Callable[["Pane", tuple[float, float, float, float]], None]]
+ContextT = TypeVar("ContextT", bound="TableContext")
+HighlightsT = TypeVar("HighlightsT")
+MIN_CARD_WIDTH_SHARE = 0.75
 """The share of their width that cards keep at least where they make room for the others' lines."""
 
 
-class TableScreen(ABC, Generic[T, M]):
+class TableScreen(ABC, Generic[ContextT, HighlightsT]):
     """Paints one table from moments `T`, with marks `M` lit on its board. What does not change from frame to frame is worked out once.
 
     A game gives the moment, the desks, the marks, what lies under and over the stations, and what its strips show.
@@ -59,10 +66,10 @@ class TableScreen(ABC, Generic[T, M]):
     def __init__(
         self, model: TableModel, board: GameBoard[Any], animations: AnimationPlayer[Any, Any], undo_seat: Callable[[], int | None]
     ) -> None:
-        """Paint a table; `undo_seat` tells who can take back a step."""
+        """Paint a table; `find_seat_with_undo` tells who can take back a step."""
         self.model, self.board, self.animations, self._undo_seat = model, board, animations, undo_seat
         self._layouts: dict[Hashable, TableLayout] = {}
-        self._shown: tuple[Hashable, tuple[bool, ...], ScreenModel[M]] | None = None
+        self._shown: tuple[Hashable, tuple[bool, ...], ScreenModel[HighlightsT]] | None = None
         self._fresh = True
         """The next picture is painted whole: nothing in it waits for another one."""
         self._steps = 0
@@ -72,22 +79,22 @@ class TableScreen(ABC, Generic[T, M]):
         self.plate: SentencePlate | None = None
         """What a lesson says; None where none is learnt."""
         self.tip_plate = SentencePlate(model.tips)
-        self._meant: Meant = lambda intent: None
+        self._meant: ActionOfIntent = lambda intent: None
 
-    def show_speaker(self, guide: LessonGuide, meant: Meant) -> None:
+    def set_plate_speaker(self, guide: LessonGuide, meant: ActionOfIntent) -> None:
         """Show what a lesson says; `meant` gives the action that an intent does at once."""
         self.plate, self._meant = SentencePlate(guide), meant
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def context(self) -> T:
+    def make_context(self) -> ContextT:
         """Gather what is known now."""
 
-    def shared_context(self, sentences: Any, view: Any) -> SharedContext:
+    def shared_context(self, sentences: Any, view: Any) -> SharedContextFields:
         """Return what a moment of any game has, looked at with a view."""
         model = self.model
-        return SharedContext(
-            ctx=model.app,
+        return SharedContextFields(
+            app=model.app,
             session=model.session,
             private_areas=model.private_areas,
             now=model.app.now(),
@@ -97,11 +104,11 @@ class TableScreen(ABC, Generic[T, M]):
         )
 
     @abstractmethod
-    def station_model(self, context: T, spot: StationPlace) -> StationModel:
+    def station_model(self, context: ContextT, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
 
     @abstractmethod
-    def highlights(self, context: T, ring: TableLayout) -> M:
+    def highlights(self, context: ContextT, ring: TableLayout) -> HighlightsT:
         """Return what is lit on the board."""
 
     def laptop_layout(self, kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
@@ -109,31 +116,31 @@ class TableScreen(ABC, Generic[T, M]):
         return laptop_layout(kit, size, seats, featured)
 
     @abstractmethod
-    def paint_under_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
+    def paint_under_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[HighlightsT], context: ContextT) -> None:
         """Paint what lies under the stations: the board, what is beside it, the corners (`paint_strips_and_corners`)."""
 
     @abstractmethod
-    def paint_over_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
+    def paint_over_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[HighlightsT], context: ContextT) -> None:
         """Paint what flies over the stations."""
 
-    def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: T) -> None:
+    def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: ContextT) -> None:
         """Paint the strip of a corner, where clock and news stand."""
 
-    def status_bar_key(self, context: T) -> Hashable:
+    def status_bar_key(self, context: ContextT) -> Hashable:
         """Return what strips show besides the news of the position."""
         return None
 
-    def clocks_key(self, context: T) -> Hashable:
+    def clocks_key(self, context: ContextT) -> Hashable:
         """Return what the clocks of stations show."""
         window = context.session.reaction_window
         return round(window.share_left(context.now) * 60) if window is not None else -1
 
-    def phone_chart(self, context: T, seat: int) -> PhonePart | None:
+    def phone_chart(self, context: ContextT, seat: int) -> PhoneChart | None:
         """Return what a phone shows of the board for its own seat alone: a value, its size, what paints it. None where there is nothing."""
         del context, seat
         return None
 
-    def paint_board(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[M], context: T) -> None:
+    def paint_board(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[HighlightsT], context: ContextT) -> None:
         """Paint the board alone, as a phone shows it: with all that lies over it, and nothing that lies round it."""
         self.paint_under_stations(frame, layout, shown, context)
 
@@ -141,14 +148,14 @@ class TableScreen(ABC, Generic[T, M]):
         """Paint the board over a whole picture for one who sits before it alone; return what is lit on it."""
         frame.kit.use_mood(self.model.game.meta.id)
         self._fresh = True
-        context, (w, h) = self.context(), frame.size
+        context, (w, h) = self.make_context(), frame.size
         edge = StationPlace(seat, "bottom", pygame.Rect(0, h, w, 0), 0)
         layout = TableLayout((edge,), pygame.Rect(0, 0, w, h), (), ())
-        shown: ScreenModel[M] = ScreenModel({}, {}, self.highlights(context, layout), False)
+        shown: ScreenModel[HighlightsT] = ScreenModel({}, {}, self.highlights(context, layout), False)
         self.paint_board(frame, layout, shown, context)
         return shown.highlights
 
-    def paint_over_cover(self, frame: PaintFrame, context: T) -> None:
+    def paint_over_cover(self, frame: PaintFrame, context: ContextT) -> None:
         """Paint what stays in sight while the device is passed on: nothing, unless all may know it and nobody may miss it."""
 
     # -- the picture --------------------------------------------------------------------------------------------------
@@ -162,7 +169,7 @@ class TableScreen(ABC, Generic[T, M]):
         """Paint the table; or the cover while the device is passed on, with nothing behind it."""
         model = self.model
         frame.kit.use_mood(model.game.meta.id)
-        context = self.context()
+        context = self.make_context()
         covered = None if self.animations.is_behind else model.hot_seat.seat_to_pass_to()
         if covered is not None:
             question = model.hot_seat.first_question()
@@ -173,10 +180,14 @@ class TableScreen(ABC, Generic[T, M]):
         self._spread(frame)
         ring = self.layout(frame)
         shown = self.screen_model(frame, ring, context)
-        all_stations.prerender_glows(frame.kit, shown.stations)
+        all_stations.prerender_glows(frame.kit, shown.station_by_seat)
         self.paint_under_stations(frame, ring, shown, context)
         all_stations.paint(
-            frame, shown, model.app.say("shell.table.empty"), round(model.station_glow_level() * GLOW_STEPS) / GLOW_STEPS, self.lag_rule
+            frame,
+            shown,
+            model.app.say("shell.table.empty"),
+            round(model.station_glow_level() * GLOW_LEVEL_COUNT) / GLOW_LEVEL_COUNT,
+            self.lag_rule,
         )
         self.paint_over_stations(frame, ring, shown, context)
         if self.recap is not None:
@@ -187,9 +198,9 @@ class TableScreen(ABC, Generic[T, M]):
         self._fresh = False
         self.paint_held_up(frame, shown, context)
 
-    def _paint_plates(self, frame: PaintFrame, shown: ScreenModel[M]) -> None:
+    def _paint_plates(self, frame: PaintFrame, shown: ScreenModel[HighlightsT]) -> None:
         """Paint what a lesson or a tip says, when all that it may point at is there, and nothing that cannot be touched."""
-        stations = {seat: rect for seat, (_, _, rect) in shown.stations.items()}
+        stations = {seat: rect for seat, (_, _, rect) in shown.station_by_seat.items()}
         still = not self.animations.is_behind
         if self.plate is not None:
             self._cull_pointed(frame)
@@ -198,16 +209,16 @@ class TableScreen(ABC, Generic[T, M]):
         if tips.shown is not None and tips.is_tip_shown:
             self._cull_pointed(frame)
             self.tip_plate.paint(frame, stations, self._meant, still=still)
-            tips.shown.painted = True
+            tips.shown.was_painted = True
 
     def _spread(self, frame: PaintFrame) -> None:
         """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""
         steps = len(self.model.session.match.steps)
         if steps != self._steps or self.board.camera.is_moving:
-            frame.mark_busy()
+            frame.defer_optional_redraws()
         self._steps = steps
 
-    def paint_held_up(self, frame: PaintFrame, shown: ScreenModel[M], context: T) -> None:
+    def paint_held_up(self, frame: PaintFrame, shown: ScreenModel[HighlightsT], context: ContextT) -> None:
         """Paint what fingers that rest hold up, over everything."""
         del context
         for told in self.model.zoomed:
@@ -223,15 +234,15 @@ class TableScreen(ABC, Generic[T, M]):
         face = self.held_card_face(told.card) if isinstance(told, ShowCard) else None
         return () if face is None else (face,)
 
-    def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[M], told: Intent) -> None:
+    def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[HighlightsT], told: Intent) -> None:
         """Show a card large, or tell what a button does, beside the station of the one who holds it."""
         if isinstance(told, ShowCard):
             face = self.held_card_face(told.card)
             if face is not None:
                 card_zoom.paint(frame, face, told.angle, *(shown.free_edge_offset(told.seat) or (0,)))
         elif isinstance(told, ShowHelp):
-            tip = next((verb.tip for verb in shown.models[told.seat].buttons if verb.key == told.key), None)
-            spot, _, rect = shown.stations[told.seat]
+            tip = next((verb.hold_tip for verb in shown.model_by_seat[told.seat].buttons if verb.key == told.button_key), None)
+            spot, _, rect = shown.station_by_seat[told.seat]
             if tip is not None:
                 popup.paint_button_tip(frame, *tip, spot, rect)
 
@@ -240,7 +251,7 @@ class TableScreen(ABC, Generic[T, M]):
         """Return all that the layout depends on."""
         kit, model = frame.kit, self.model
         sides = tuple(seat.side for seat in model.session.seats)
-        return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, model.featured, model.turned, sides
+        return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, model.featured_seat, model.turned, sides
 
     def layout(self, frame: PaintFrame) -> TableLayout:
         """Return everything's place in this window."""
@@ -248,12 +259,12 @@ class TableScreen(ABC, Generic[T, M]):
         if key not in self._layouts:
             seats = model.session.seats
             if model.session.laptop:
-                self._layouts[key] = self.laptop_layout(frame.kit, frame.size, seats, int(model.featured))
+                self._layouts[key] = self.laptop_layout(frame.kit, frame.size, seats, int(model.featured_seat))
             else:
                 self._layouts[key] = round_table_layout(frame.kit, frame.size, seats, model.turned)
         return self._layouts[key]
 
-    def screen_model(self, frame: PaintFrame, ring: TableLayout, context: T) -> ScreenModel[M]:
+    def screen_model(self, frame: PaintFrame, ring: TableLayout, context: ContextT) -> ScreenModel[HighlightsT]:
         """Work out what every station shows and what is lit; only when something of it may be another."""
         session = self.model.session
         acting = self._acting_bot()
@@ -262,16 +273,18 @@ class TableScreen(ABC, Generic[T, M]):
         known = self._shown if self._shown is not None and self._shown[0] == key else None
         if known is not None and known[1] == thinking:
             return known[2]
-        before = {} if known is None else known[2].models
+        before = {} if known is None else known[2].model_by_seat
         desks: dict[int, StationModel] = {}
-        places: Stations = {}
-        for spot in ring.places:
+        places: StationBySeat = {}
+        for spot in ring.station_places:
             seat = spot.seat
             same = known is not None and known[1][seat] == thinking[seat]
             desks[seat] = before[seat] if same else self._still_acting(self.station_model(context, spot), context, acting)
             places[seat] = self._place_of(frame, ring, spot, desks[seat])
-        for spot in closer_strips(frame.kit, ring.places, min(rect.top for spot, _, rect in places.values() if not spot.compact)):
-            places[spot.seat] = (spot, *painter.station_place(frame, spot, desks[spot.seat]))
+        for spot in strips_moved_together(
+            frame.kit, ring.station_places, min(rect.top for spot, _, rect in places.values() if not spot.is_compact)
+        ):
+            places[spot.seat] = (spot, *painter.station_layout_and_rect(frame, spot, desks[spot.seat]))
         undo = self._undo_seat() is not None
         marks = self.highlights(context, ring) if known is None else known[2].highlights
         self._shown = (key, thinking, ScreenModel(desks, places, marks, undo))
@@ -282,15 +295,17 @@ class TableScreen(ABC, Generic[T, M]):
         acting, seats = self.animations.acting_seat, self.model.session.seats
         return acting if acting is not None and 0 <= acting < len(seats) and not seats[acting].is_person else None
 
-    def _still_acting(self, desk: StationModel, context: T, acting: int | None) -> StationModel:
+    def _still_acting(self, desk: StationModel, context: ContextT, acting: int | None) -> StationModel:
         """Let the station of a person say who is still acting: his own turn begins when all has been seen.
 
         What has to be answered in time is asked at once.
         """
         question = context.question(desk.seat)
-        if acting is None or not desk.person or not desk.asked or question is None or question.deadline is not None:
+        if acting is None or not desk.is_person or not desk.is_awaited or question is None or question.deadline_mark is not None:
             return desk
-        return replace(desk, ask=self.model.app.say("shell.table.still", name=self.model.session.seats[acting].name), chip="")
+        return replace(
+            desk, question_sentence=self.model.app.say("shell.table.still", name=self.model.session.seats[acting].name), chip_text=""
+        )
 
     @staticmethod
     def _place_of(
@@ -300,15 +315,15 @@ class TableScreen(ABC, Generic[T, M]):
 
         It grows no further than leaves the others in sight, if it can do with that and its cards get little smaller; a pad stays whole.
         """
-        plan, rect = painter.station_place(frame, spot, desk)
-        tight = limited_station(frame.kit, ring.places, spot)
-        if desk.pad is not None or plan.depth <= tight.deepest:
+        plan, rect = painter.station_layout_and_rect(frame, spot, desk)
+        tight = limited_column_station(frame.kit, ring.station_places, spot)
+        if desk.pad is not None or plan.depth <= tight.max_depth:
             return spot, plan, rect
-        less, within = painter.station_place(frame, tight, desk)
-        small = any(one[2] < SMALLER * other[2] for one, other in zip(less.cards, plan.cards, strict=True))
-        return (spot, plan, rect) if small or less.depth > tight.deepest else (tight, less, within)
+        less, within = painter.station_layout_and_rect(frame, tight, desk)
+        small = any(one[2] < MIN_CARD_WIDTH_SHARE * other[2] for one, other in zip(less.card_rects, plan.card_rects, strict=True))
+        return (spot, plan, rect) if small or less.depth > tight.max_depth else (tight, less, within)
 
-    def _state(self, context: T) -> Hashable:
+    def _state(self, context: ContextT) -> Hashable:
         """Return all that stations and lights depend on, besides their places and who is thinking, which only its own station shows."""
         model, session = self.model, self.model.session
         return (
@@ -327,20 +342,20 @@ class TableScreen(ABC, Generic[T, M]):
         """Return all that stations and the board depend on, who is thinking included: what is made of it is made anew for another one."""
         session = self.model.session
         thinking = tuple(session.is_bot_thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
-        return self._state(self.context()), thinking
+        return self._state(self.make_context()), thinking
 
     def tab_rank(self, target: TouchTarget) -> tuple[int, ...]:
         """Return when the keyboard comes to a target, from what the last picture showed and nothing else."""
-        desks = self._shown[2].models if self._shown is not None else {}
-        asked = [seat for seat, desk in desks.items() if desk.asked and desk.person]
-        return tab_order.tab_rank_of(target, sorted(asked, key=lambda seat: (seat != self.model.featured, seat)))
+        desks = self._shown[2].model_by_seat if self._shown is not None else {}
+        asked = [seat for seat, desk in desks.items() if desk.is_awaited and desk.is_person]
+        return tab_order.tab_rank_of(target, sorted(asked, key=lambda seat: (seat != self.model.featured_seat, seat)))
 
     # -- parts --------------------------------------------------------------------------------------------------------
-    def paint_strips_and_corners(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
+    def paint_strips_and_corners(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[HighlightsT], context: ContextT) -> None:
         """Paint strips and shared buttons; each anew only when it shows something else."""
         model, session, around = self.model, self.model.session, frame.kit.u(40)
         news = (model.news, len(session.match.steps), session.undone, tuple(session.seats), model.app.settings.language)
-        for corner in ring.status_bars:
+        for corner in ring.status_bar_places:
             hide_targets_below(frame, corner.rect, f"strip@{corner.angle}")
             frame.paint_cached(
                 f"strip:{corner.angle}",
@@ -350,7 +365,7 @@ class TableScreen(ABC, Generic[T, M]):
                 corner.rect.inflate(-around, -around),
                 self.lag_rule(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )
-        corner_buttons.paint_corners(frame, ring, model.app, undo=shown.undo, turns=not session.laptop)
+        corner_buttons.paint_all_corners(frame, ring, model.app, undo=shown.can_undo, turns=not session.laptop)
 
     def lag_rule(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
         """Return the rule by which something may be painted a little later; none in a picture that is to be whole."""

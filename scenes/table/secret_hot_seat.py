@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 
 
 class SecretHotSeat(HotSeat, ABC):
-    """Keeps the private places in step with what is asked. A game names the kinds of questions that are answered from `SECRET` places."""
+    """Keeps the private places in step with what is asked.
 
-    SECRET: Container[str]
+    A game names the kinds of questions that are answered from `SECRET_QUESTION_KINDS` places.
+    """
+
+    SECRET_QUESTION_KINDS: Container[str]
 
     def __init__(self, ctx: AppContext, session: GameSession, private_areas: PrivateAreas) -> None:
         """Nobody holds it yet."""
@@ -30,14 +33,14 @@ class SecretHotSeat(HotSeat, ABC):
 
     def seat_to_pass_to(self) -> int | None:
         """Return the seat to whom the device has to be passed now, if it has to."""
-        if not self.is_device_passed:
+        if not self.needs_device_passing:
             return None
         if self.wanted is not None:
             return self.wanted
         question = self.first_question()
-        if question is None or question.kind not in self.SECRET or question.id == self._looked:
+        if question is None or question.kind not in self.SECRET_QUESTION_KINDS or question.id == self._looked:
             return None
-        seat = next((int(seat) for seat in question.must if self.is_person_here(seat)), None)
+        seat = next((int(seat) for seat in question.required_seats if self.is_person_here(seat)), None)
         return None if seat is None or self.may_look_already(seat) else seat
 
     def look_at_table(self) -> None:
@@ -46,9 +49,9 @@ class SecretHotSeat(HotSeat, ABC):
         self._looked = question.id if question is not None else -1
         super().look_at_table()
 
-    def open(self, seat: int, now: float) -> None:
+    def open_private_area(self, seat: int, now: float) -> None:
         """Open a place by touch: at once for who looks already, else the device has to be passed on first."""
-        if self.is_device_passed and not self.may_look_already(seat):
+        if self.needs_device_passing and not self.may_look_already(seat):
             self.pass_to(seat)
         else:
             self._private_areas.open(seat, now, lasting=self._session.laptop)

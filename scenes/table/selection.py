@@ -14,26 +14,26 @@ if TYPE_CHECKING:
 class SeatSelection:
     """What one seat points at; a game adds its own kinds of things."""
 
-    listing: str | None = None
-    page: int = 0
+    open_listing: str | None = None
+    button_page: int = 0
     note: PrivateNote | None = field(default=None, kw_only=True)
     """What it alone is told while its place is open."""
 
 
-P = TypeVar("P", bound=SeatSelection)
+SeatSelectionT = TypeVar("SeatSelectionT", bound=SeatSelection)
 
 
-class TableSelection(Generic[P]):
+class TableSelection(Generic[SeatSelectionT]):
     """What every seat points at. Nothing of it is part of the game: it lives no longer than what is asked."""
 
-    def __init__(self, new: Callable[[], P]) -> None:
+    def __init__(self, new: Callable[[], SeatSelectionT]) -> None:
         """Begin with nothing; `new` makes what a seat points at first: nothing."""
         self.question: Hashable = None
-        self.seats: dict[int, P] = {}
+        self.seats: dict[int, SeatSelectionT] = {}
         self._new = new
         self._names = tuple(field.name for field in fields(new()))
 
-    def selection_of(self, seat: int) -> P:
+    def selection_of(self, seat: int) -> SeatSelectionT:
         """Return what a seat points at."""
         if seat not in self.seats:
             self.seats[seat] = self._new()
@@ -54,21 +54,21 @@ class TableSelection(Generic[P]):
     def forget_question(self) -> None:
         """Forget what belongs to a question: lists and pages."""
         for pointed in self.seats.values():
-            pointed.listing, pointed.page, pointed.note = None, 0, None
+            pointed.open_listing, pointed.button_page, pointed.note = None, 0, None
 
     def on_covered(self, seat: int) -> None:
         """Point at nothing private any more: the place of a seat was covered."""
         if seat in self.seats:
             self.seats[seat].note = None
 
-    def open(self, seat: int, name: str) -> None:
+    def open_listing(self, seat: int, name: str) -> None:
         """Show what can be chosen from."""
         pointed = self.selection_of(seat)
-        pointed.listing, pointed.page = name, 0
+        pointed.open_listing, pointed.button_page = name, 0
 
     def drop_selection(self, seat: int) -> bool:
         """Drop what a seat points at; tell whether there was anything."""
         pointed = self.selection_of(seat)
-        was = pointed.listing is not None
-        pointed.listing, pointed.page = None, 0
+        was = pointed.open_listing is not None
+        pointed.open_listing, pointed.button_page = None, 0
         return was

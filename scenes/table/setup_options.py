@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.core.meta import GameMeta, NumberOption
 
 
-class LidOptions:
+class SetupOptions:
     """The lid as it is printed. A game that offers more than that, or shows it in pictures, has its own `setup_options`."""
 
     def __init__(self, meta: GameMeta, players: Sequence[str] = ()) -> None:
@@ -45,13 +45,13 @@ class LidOptions:
         """Paint a choice of an option that is shown in pictures."""
 
 
-def open_setup_options(name: str, data: Path, players: Sequence[str] = ()) -> LidOptions:
+def open_setup_options(name: str, data: Path, players: Sequence[str] = ()) -> SetupOptions:
     """Look at the lid of a game's box for `players`, and into the folder of data as far as its lid needs it.
 
     Raises KeyError for an unknown name.
     """
     own = game_module(name, "setup_options")
     if own is None:
-        return LidOptions(game_meta(name), players)
-    found: LidOptions = own.open_setup_options(data, players)
+        return SetupOptions(game_meta(name), players)
+    found: SetupOptions = own.open_setup_options(data, players)
     return found

@@ -120,7 +120,7 @@ def _rays(kit: DrawingKit, w: int, h: int, cx: float, cy: float) -> str:
     for index in range(count):
         a, half = math.tau * index / count, math.tau / count / 4
         points = [(cx, cy)] + [(cx + far * math.cos(a + s * half), cy + far * math.sin(a + s * half)) for s in (-1, 1)]
-        body += svg.poly(points, f"url(#r{index % len(kit.theme.rays)})")
+        body += svg.polygon(points, f"url(#r{index % len(kit.theme.rays)})")
     return body
 
 
@@ -142,7 +142,7 @@ def _star(x: float, y: float, r: float, ink: str) -> str:
         a = math.tau * index / 8
         reach, half = (r if index % 2 == 0 else r * 0.6), r * 0.07
         tip = (x + reach * math.cos(a), y + reach * math.sin(a))
-        out += svg.poly(
+        out += svg.polygon(
             [tip, (x - half * math.sin(a), y + half * math.cos(a)), (x + half * math.sin(a), y - half * math.cos(a))], ink, fill_opacity=0.4
         )
         if index % 2:

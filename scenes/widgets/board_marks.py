@@ -61,10 +61,10 @@ def paint_knob(pane: Pane, x: float, y: float, r: float, icon: str, pressed: boo
     pane.blit_centred(kit.cached_surface(key, make), x, y, key)
 
 
-def paint_result(pane: Pane, x: float, y: float, words: str, icon: str, color: str) -> None:
+def paint_roll_result(pane: Pane, x: float, y: float, words: str, icon: str, color: str) -> None:
     """Say what a roll came to at the place itself: a round label on a shadow, its middle at x, y (px)."""
     kit = pane.kit
-    px = kit.size("name")
+    px = kit.text_size_px("name")
     w = kit.fonts.line_width(words, "f", px) + px * 2.6
     h = px * 1.7
     pane.panel((x - w / 2, y - h / 2, w, h), "raised", radius=h / 2, tone=mix_colours(kit.colour("panel"), kit.colour(color), 0.25))
@@ -72,7 +72,7 @@ def paint_result(pane: Pane, x: float, y: float, words: str, icon: str, color: s
     pane.text(words, x - w / 2 + px * 1.85, y, "name", "text", "f", "lm")
 
 
-def paint_count(pane: Pane, x: float, y: float, number: int, r: float | None = None) -> None:
+def paint_pile_count(pane: Pane, x: float, y: float, number: int, r: float | None = None) -> None:
     """Say how many lie here: a round number of radius r (px) at the corner of a pile."""
     kit = pane.kit
     px = round(r or kit.u(18))

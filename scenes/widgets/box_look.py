@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class BoxLook:
-    """Colours as #RRGGBB: of the right side, the top, the print on the spine, the foot and its print; `icon` stands on the spine."""
+    """Colours as #RRGGBB: of the right side, the top, the print on the spine, the foot and its print; `spine_icon` stands on the spine."""
 
-    side: str
-    top: str
-    print: str
-    icon: str
-    foot: str
-    foot_ink: str
+    side_colour: str
+    top_colour: str
+    spine_print_colour: str
+    spine_icon: str
+    foot_colour: str
+    foot_print_colour: str

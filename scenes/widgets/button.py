@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
 
-FADED = 0.45
+DISABLED_OPACITY = 0.45
 
 
 class ButtonSpec(NamedTuple):
@@ -25,16 +25,16 @@ class ButtonSpec(NamedTuple):
     label: str
     intent: Intent | None
     icon: str | None = None
-    kind: str = "outlined"
-    enabled: bool = True
-    why: str | None = None
+    style: str = "outlined"
+    is_enabled: bool = True
+    disabled_reason: str | None = None
     """Why it cannot be touched, said by one that is not enabled where there is room."""
-    key: str | None = None
+    target_key: str | None = None
     """Its name among what can be touched; by its label and place where it has none."""
-    hold: Intent | None = None
-    chosen: bool = False
-    size: str | float = "body"
-    short: str = ""
+    hold_intent: Intent | None = None
+    is_chosen: bool = False
+    text_size: str | float = "body"
+    short_label: str = ""
     """What it says where the label has no room; where this has none either, the icon speaks alone."""
 
 
@@ -44,7 +44,7 @@ def draw(area: TurnedArea, rect: RectLike, spec: ButtonSpec) -> None:
     place = area.to_window_rect(rect)
     label, intent, icon, kind, enabled, why, key, hold, chosen, size, short = spec
     name = key if key is not None else f"{label or icon}@{place.x},{place.y}"
-    down = enabled and name in area.frame.pressed
+    down = enabled and name in area.frame.pressed_keys
     look = "chosen" if chosen else kind
     reason = None if enabled else why
     edge = _margin(kit) if enabled and look in ("primary", "danger", "push") else 1
@@ -52,7 +52,7 @@ def draw(area: TurnedArea, rect: RectLike, spec: ButtonSpec) -> None:
 
     def make() -> SplitSurface:
         whole = _made(kit, look, place.w, place.h, edge, down, enabled)
-        inside = area.on_surface(whole, (edge, edge, place.w, place.h))
+        inside = area.area_on_surface(whole, (edge, edge, place.w, place.h))
         _words(inside, spec, look, reason, max(1, kit.u(2)) if down else 0)
         r = kit.u(kit.theme.sizes.corner) + 1
         solid = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
@@ -100,7 +100,7 @@ def _made(kit: DrawingKit, look: str, w: int, h: int, edge: int, down: bool, ena
         )
     face = svg.rasterise(body, *full, origin=(-edge, -edge))
     if not enabled:
-        svg.fade_surface(face, round(255 * FADED))
+        svg.fade_surface(face, round(255 * DISABLED_OPACITY))
     out.blit(face, (0, 0))
     return out
 
@@ -133,12 +133,12 @@ def _words(area: TurnedArea, spec: ButtonSpec, look: str, why: str | None, sink:
     kit, icon = area.kit, spec.icon
     w, h = area.w, area.h
     ink = readable_ink(kit.colour("danger")) if look == "danger" else {"primary": "bright", "chosen": "accent"}.get(look, "text")
-    alpha = 1.0 if spec.enabled else FADED
+    alpha = 1.0 if spec.is_enabled else DISABLED_OPACITY
     pad = min(kit.u(14), w * 0.12)
-    px = round(min(kit.size(spec.size), max(h * 0.56, kit.theme.sizes.small * kit.scale)))
+    px = round(min(kit.text_size_px(spec.text_size), max(h * 0.56, kit.theme.sizes.small * kit.scale)))
     middle = h / 2 + sink - (kit.u(1) if look in ("primary", "danger", "push") and not sink else 0)
-    note = kit.size("small") * 1.12
-    least = min(kit.smallest_text_px, kit.size("small"))
+    note = kit.text_size_px("small") * 1.12
+    least = min(kit.smallest_text_px, kit.text_size_px("small"))
     if why and h >= px * 0.9 + note and kit.fonts.line_width(why, "r", least) <= w - 2 * pad:
         text.draw(area, why, (w / 2, h - note * 0.78), "small", "dim", "r", "cm", w - 2 * pad)
         middle, h = (h - note) / 2 + note * 0.06, h - note
@@ -147,7 +147,7 @@ def _words(area: TurnedArea, spec: ButtonSpec, look: str, why: str | None, sink:
     label = next(
         (
             words
-            for words in (spec.label, spec.short)
+            for words in (spec.label, spec.short_label)
             if words and (_low(kit, words, over, look, px, (w, h)) or _row_fits(kit, words, px, room))
         ),
         "",
@@ -179,7 +179,7 @@ def _low(kit: DrawingKit, label: str, icon: str | None, look: str, px: int, room
 
 def _fits(kit: DrawingKit, label: str, px: int, width: float, lines: int) -> bool:
     """Return whether a label fits so many lines of a width, as small as it may be."""
-    least = round(px * kit.shrink_limit(px))
+    least = round(px * kit.min_shrunk_text_px(px))
     return kit.fonts.fit_whole_text(label, "s", (least, least), width, lines) is not None
 
 
@@ -209,7 +209,7 @@ def _row(area: TurnedArea, label: str, icon: str | None, px: int, room: tuple[fl
     if icon and (not _fits(kit, label, px, w - lead, 2 if h >= px * 2.5 else 1) or (short and h < px * 2.5)):
         icon, lead = None, 0.0
     px, lines = _row_lines(kit, label, px, room, lead)
-    size, parts = kit.fonts.fit_wrapped_lines(label, "s", px, w - lead, lines, kit.shrink_limit(px))
+    size, parts = kit.fonts.fit_wrapped_lines(label, "s", px, w - lead, lines, kit.min_shrunk_text_px(px))
     wide = max(kit.fonts.line_width(part, "s", size) for part in parts)
     left = (area.w - wide - lead) / 2
     if icon:

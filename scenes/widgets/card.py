@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
 
-FULL_FROM = 230
+FULL_CARD_MIN_WIDTH = 230
 
 
 def draw(
@@ -43,7 +43,7 @@ def draw(
     """
     kit = area.kit
     x, y, w, h = rect
-    down = bool(key) and key in area.frame.pressed
+    down = bool(key) and key in area.frame.pressed_keys
     if state == "chosen":
         y -= kit.u(kit.theme.sizes.lift)
     if down:
@@ -104,7 +104,7 @@ def _whole(kit: DrawingKit, face: CardFace | None, px: tuple[int, int], state: s
         body = svg.rect(edge, edge + dy, w, h, kit.u(10), "#000000")
         out.blit(svg.soft_shadow(body, *size, max(1.0, blur * 0.8), "#000000", 165), (0, 0))
     if state:
-        out.blit(svg.rect_hole(size, (edge, edge, w, h), kit.u(10)), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        out.blit(svg.rounded_hole_mask(size, (edge, edge, w, h), kit.u(10)), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         out.blit(svg.fade_surface(turned, 115 if state == "disabled" else 150), (edge, edge))
         return split_surface(out, pygame.Rect(0, 0, 0, 0))
     out.blit(turned, (edge, edge))
@@ -116,6 +116,6 @@ def card_surface(kit: DrawingKit, face: CardFace | None, w: int, h: int) -> pyga
     """Return the card alone, w x h pixels."""
     if face is None:
         return card_back_surface(kit, w, h)
-    if w >= FULL_FROM * kit.scale:
+    if w >= FULL_CARD_MIN_WIDTH * kit.scale:
         return large_card_surface(kit, face, w, h)
     return small_card_surface(kit, face, w, h)

@@ -37,7 +37,7 @@ def paint_picture_area(kit: DrawingKit, face: CardFace, w: int, h: int, r: float
     body = svg.linear_gradient("s", 0, 0, 0, h, (0, mix_colours(deep, tone, 0.2)), (1, mix_colours(deep, "#000000", 0.12))) + svg.rect(
         0, 0, w, h, 0, "url(#s)"
     )
-    body += background_pattern_svg(face.pattern or look.pattern, w, h, lighter(mix_colours(deep, tone, 0.6), 0.1), 0.3, unit, middle)
+    body += background_pattern_svg(face.pattern_name or look.pattern, w, h, lighter(mix_colours(deep, tone, 0.6), 0.1), 0.3, unit, middle)
     body += svg.radial_gradient("g", *middle, min(w, h) * 0.6, (0, lighter(tone, 0.35), 0.6), (1, tone, 0.0)) + svg.rect(
         0, 0, w, h, 0, "url(#g)"
     )
@@ -49,7 +49,9 @@ def paint_picture_area(kit: DrawingKit, face: CardFace, w: int, h: int, r: float
         face.picture.paint(kit, out, unit)
     else:
         paper = kit.theme.palette.paper
-        icon = draw_emblem(kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix_colours(paper, tone, 0.5), darker(deep, 0.55), face.sign)
+        icon = draw_emblem(
+            kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix_colours(paper, tone, 0.5), darker(deep, 0.55), face.second_icon
+        )
         blit_centred(out, icon, *middle)
     return svg.round_corners(out, r)
 
@@ -97,7 +99,7 @@ def draw_main_number(kit: DrawingKit, out: pygame.Surface, kind: str, words: str
     out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - top - tall / 2)))
 
 
-def draw_worth(kit: DrawingKit, out: pygame.Surface, what: tuple[str, int], right: float, low: float, size: float) -> None:
+def draw_worth_icons(kit: DrawingKit, out: pygame.Surface, what: tuple[str, int], right: float, low: float, size: float) -> None:
     """Draw what a card brings: its icon (px), as often as it counts, on a plate that ends at a point."""
     icon, count = what
     palette, each = kit.theme.palette, size * 0.92
@@ -115,6 +117,8 @@ def draw_power_badge(kit: DrawingKit, out: pygame.Surface, x: float, y: float, r
     palette = kit.theme.palette
     size = round(r * 3)
     m = size / 2
-    body = svg.poly(polygon_points(m, m, r * 1.06, 6, 30), palette.ink) + svg.poly(polygon_points(m, m, r * 0.9, 6, 30), palette.accent)
+    body = svg.polygon(polygon_points(m, m, r * 1.06, 6, 30), palette.ink) + svg.polygon(
+        polygon_points(m, m, r * 0.9, 6, 30), palette.accent
+    )
     blit_centred(out, svg.rasterise(body, size, size), x, y)
     blit_centred(out, kit.draw_icon_surface("power", round(r * 1.4), palette.ink), x, y)

@@ -26,22 +26,22 @@ class CardPicture(Protocol):
 class CardFace:
     """What is printed on a card, in the words of the language shown.
 
-    kind: a kind of the theme (location, exit, item, event). label: the kind's word. number: the printed number in the lower right
-    (a location's search number). badge: a short word in the accent (an item's +2). picture: what is seen in place of the icon. power:
-    it has a power. sign: a small second icon in the picture. rank: the number that matters most, in the upper left in place of the kind's
-    sign. worth: an icon, and how often it is printed at the lower edge.
+    kind: a kind of the theme (location, exit, item, event). kind_label: the kind's word. corner_number: the printed number in the lower
+    right (a location's search number). badge_text: a short word in the accent (an item's +2). picture: what is seen in place of the icon.
+    power: it has a power. second_icon: a small second icon in the picture. main_number: the number that matters most, in the upper left in
+    place of the kind's sign. worth_icon_and_count: an icon, and how often it is printed at the lower edge.
     """
 
     kind: str
     title: str
     icon: str
-    text: str = ""
-    label: str = ""
-    number: str = ""
-    badge: str = ""
+    rules_text: str = ""
+    kind_label: str = ""
+    corner_number: str = ""
+    badge_text: str = ""
     picture: CardPicture | None = None
-    power: bool = False
-    pattern: str = ""
-    sign: str = ""
-    rank: str = ""
-    worth: tuple[str, int] = ("", 0)
+    has_power: bool = False
+    pattern_name: str = ""
+    second_icon: str = ""
+    main_number: str = ""
+    worth_icon_and_count: tuple[str, int] = ("", 0)

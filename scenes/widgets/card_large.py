@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.widgets.card_face import CardFace
 
-LEADING = 1.24
-BADGE = 92
+LINE_HEIGHT_FACTOR = 1.24
+CORNER_NUMBER_EXTENT = 92
 """Units from the right and the lower edge within which a number in the corner is printed."""
-Corner = tuple[float, float]
+ReservedCorner = tuple[float, float]
 """Where something else begins that is printed in the lower right: x and y."""
 
 
@@ -38,23 +38,25 @@ def large_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygam
     room = w - 2 * edge - 36 * k
     size, parts = kit.fonts.fit_wrapped_lines(face.title, "f", round(40 * k), room, 1, 0.55)
     _line(kit, out, parts[0], "f", size, palette.ink, w / 2, top + 36 * k, "c")
-    foot = bool(face.number or face.badge)
+    foot = bool(face.corner_number or face.badge_text)
     box = edge + 20 * k, top + 78 * k, w - 2 * edge - 40 * k, tall - 90 * k - (26 * k if foot else 0)
-    _text(kit, out, face.text, box, k, (w - BADGE * k, h - BADGE * k) if foot else None)
-    if face.rank:
-        card_art.draw_main_number(kit, out, face.kind, face.rank, 58 * k, 58 * k, 44 * k)
+    _text(kit, out, face.rules_text, box, k, (w - CORNER_NUMBER_EXTENT * k, h - CORNER_NUMBER_EXTENT * k) if foot else None)
+    if face.main_number:
+        card_art.draw_main_number(kit, out, face.kind, face.main_number, 58 * k, 58 * k, 44 * k)
     else:
         card_art.draw_kind_medal(kit, out, face.kind, 52 * k, 52 * k, 32 * k)
-    if face.label:
-        _label(kit, out, face.label, (118 if face.rank else 92) * k, 50 * k, k, darker(look.frame, 0.66), lighter(look.frame, 0.5))
-    if face.worth[1]:
-        card_art.draw_worth(kit, out, face.worth, w - edge - 10 * k, edge + art_h - 10 * k, 52 * k)
-    if face.power:
+    if face.kind_label:
+        _label(
+            kit, out, face.kind_label, (118 if face.main_number else 92) * k, 50 * k, k, darker(look.frame, 0.66), lighter(look.frame, 0.5)
+        )
+    if face.worth_icon_and_count[1]:
+        card_art.draw_worth_icons(kit, out, face.worth_icon_and_count, w - edge - 10 * k, edge + art_h - 10 * k, 52 * k)
+    if face.has_power:
         card_art.draw_power_badge(kit, out, w - 52 * k, 50 * k, 28 * k)
-    if face.number:
-        card_art.draw_printed_number(kit, out, face.number, w - 58 * k, h - 60 * k, 30 * k)
-    if face.badge:
-        card_art.draw_printed_number(kit, out, face.badge, w - 58 * k, h - 58 * k, 32 * k, accent=True)
+    if face.corner_number:
+        card_art.draw_printed_number(kit, out, face.corner_number, w - 58 * k, h - 60 * k, 30 * k)
+    if face.badge_text:
+        card_art.draw_printed_number(kit, out, face.badge_text, w - 58 * k, h - 58 * k, 32 * k, accent=True)
     return out
 
 
@@ -66,20 +68,20 @@ def _line(kit: DrawingKit, out: pygame.Surface, words: str, face: str, size: int
 
 
 def _text(
-    kit: DrawingKit, out: pygame.Surface, words: str, box: tuple[float, float, float, float], k: float, corner: Corner | None
+    kit: DrawingKit, out: pygame.Surface, words: str, box: tuple[float, float, float, float], k: float, corner: ReservedCorner | None
 ) -> None:
     """The printed text, centred in its box; shrinks until it fits, and ends above the number in the corner if it would run into it."""
     if not words:
         return
     x, y, w, h = box
-    size, parts = kit.fonts.fit_box(words, "r", max(6, round(25 * k)), (w, h), LEADING)
+    size, parts = kit.fonts.fit_box(words, "r", max(6, round(25 * k)), (w, h), LINE_HEIGHT_FACTOR)
     if corner is not None:
-        bottom = y + (h + size * LEADING * len(parts)) / 2
+        bottom = y + (h + size * LINE_HEIGHT_FACTOR * len(parts)) / 2
         right = x + (w + kit.fonts.line_width(parts[-1], "r", size)) / 2
         if bottom > corner[1] and right > corner[0]:
             h = corner[1] - y
-            size, parts = kit.fonts.fit_box(words, "r", max(6, round(25 * k)), (w, h), LEADING)
-    step = size * LEADING
+            size, parts = kit.fonts.fit_box(words, "r", max(6, round(25 * k)), (w, h), LINE_HEIGHT_FACTOR)
+    step = size * LINE_HEIGHT_FACTOR
     start = y + (h - step * len(parts)) / 2
     for index, part in enumerate(parts):
         _line(kit, out, part, "r", size, kit.theme.palette.ink, x + w / 2, start + step * (index + 0.5), "c")

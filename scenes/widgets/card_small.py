@@ -8,7 +8,7 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.widgets import card_art
-from scenes.widgets.text import LEADING, draw_text_block
+from scenes.widgets.text import LINE_HEIGHT_FACTOR, draw_text_block
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -37,20 +37,20 @@ def small_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygam
         words = draw_text_block(kit, title[1], "f", title[0], kit.theme.palette.ink, round(w - 2 * edge))
         out.blit(words, (edge, round(plate_y + (plate_h - words.get_height()) / 2)))
     small = min(1.0, art_h / (96 * k))
-    if face.rank:
+    if face.main_number:
         large = max(20 * k, kit.smallest_text_px * 0.75)
-        card_art.draw_main_number(kit, out, face.kind, face.rank, edge * 0.6 + large, edge * 0.6 + large, large)
+        card_art.draw_main_number(kit, out, face.kind, face.main_number, edge * 0.6 + large, edge * 0.6 + large, large)
     else:
         card_art.draw_kind_medal(kit, out, face.kind, 20.5 * k, 20.5 * k, 16.5 * k * max(0.6, small))
-    if face.worth[1]:
-        card_art.draw_worth(kit, out, face.worth, w - edge - 3 * k, edge + art_h - 3 * k, 23 * k * max(0.7, small))
+    if face.worth_icon_and_count[1]:
+        card_art.draw_worth_icons(kit, out, face.worth_icon_and_count, w - edge - 3 * k, edge + art_h - 3 * k, 23 * k * max(0.7, small))
     r = max(15 * k, kit.smallest_text_px * 0.8)
     x, y = w - 7 * k - r, plate_y + 8 * k - r
-    if face.number and r <= w * 0.26:
-        card_art.draw_printed_number(kit, out, face.number, x, y, r)
-    if face.badge and r <= w * 0.26:
-        card_art.draw_printed_number(kit, out, face.badge, x + k, y - 2 * k, r * 1.03, accent=True)
-    if face.power:
+    if face.corner_number and r <= w * 0.26:
+        card_art.draw_printed_number(kit, out, face.corner_number, x, y, r)
+    if face.badge_text and r <= w * 0.26:
+        card_art.draw_printed_number(kit, out, face.badge_text, x + k, y - 2 * k, r * 1.03, accent=True)
+    if face.has_power:
         card_art.draw_power_badge(kit, out, w - 20 * k, 20 * k, 13 * k)
     return out
 
@@ -61,7 +61,7 @@ def _title(kit: DrawingKit, title: str, room: float, high: tuple[int, float], k:
         return None
     least = kit.smallest_text_px
     found = kit.fonts.fit_whole_text(title, "f", (round(20 * k), max(least, round(18 * k))), room)
-    twice = round(min(18 * k, high[0] / 2 / LEADING * 0.96)), least
+    twice = round(min(18 * k, high[0] / 2 / LINE_HEIGHT_FACTOR * 0.96)), least
     if found is None:
         found = kit.fonts.fit_whole_text(title, "f", twice, room, 2)
     if found is None:
@@ -70,5 +70,5 @@ def _title(kit: DrawingKit, title: str, room: float, high: tuple[int, float], k:
     if found is None:
         return None
     size, parts = found
-    plate = max(high[0], round(len(parts) * size * LEADING))
+    plate = max(high[0], round(len(parts) * size * LINE_HEIGHT_FACTOR))
     return (size, parts, plate) if plate <= high[1] else None

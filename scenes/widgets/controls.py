@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
 
-LEAST_SEGMENT = 0.8
+MIN_SEGMENT_TEXT_SIZE = 0.8
 """How small the words of a row of choices are set, all alike, before a single one shrinks further."""
 
 
@@ -25,12 +25,12 @@ def draw_toggle(area: TurnedArea, rect: RectLike, label: str, value: bool, inten
     kit = area.kit
     x, y, w, h = rect
     name = key or f"toggle:{label}"
-    down = name in area.frame.pressed
+    down = name in area.frame.pressed_keys
     sw, sh = round(min(kit.u(64), w)), round(min(kit.u(36), h))
     picture = kit.cached_surface(("toggle", kit.theme.name, sw, sh, value, down), lambda: _switch(kit, sw, sh, value, down))
     left = x + w - sw
     area.blit_picture(picture, left, y + (h - sh) / 2, ("toggle", kit.theme.name, sw, sh, value, down))
-    lines = 2 if h >= kit.size("body") * 2.3 else 1
+    lines = 2 if h >= kit.text_size_px("body") * 2.3 else 1
     text.draw(area, label, (x, y + h / 2), "body", "text", "s", "lm", w - sw - kit.u(16), lines)
     area.add_target(rect, intent, name)
 
@@ -63,7 +63,7 @@ def draw_slider(area: TurnedArea, rect: RectLike, value: float, intent_of: Calla
     share = min(1.0, max(0.0, value))
     knob = min(kit.u(16), h / 2)
     left, long = x + knob, w - 2 * knob
-    down = any(part.startswith(f"{key}#") for part in area.frame.pressed)
+    down = any(part.startswith(f"{key}#") for part in area.frame.pressed_keys)
     wide, step = round(w), round(share * max(long, 1))
     name = ("slider", kit.theme.name, wide, round(h), step, down)
     area.blit_picture(kit.cached_surface(name, lambda: _slide(kit, wide, round(h), knob, step, down)), x, y, name)
@@ -111,12 +111,12 @@ def draw_segments(area: TurnedArea, rect: RectLike, choices: list[tuple[str, Int
     wides = _touchable([want * (w - 2 * pad) / sum(wants) for want in wants], kit.mm(10) + 1)
     full = [max(1.0, text.line_width(area.kit, words, "body", "s")) for words, _ in choices]
     room = min((wide - kit.u(8)) / words for wide, words in zip(wides, full, strict=True))
-    size = kit.theme.sizes.body * min(1.0, max(LEAST_SEGMENT, room))
+    size = kit.theme.sizes.body * min(1.0, max(MIN_SEGMENT_TEXT_SIZE, room))
     left = x + pad
     for index, ((words, intent), wide) in enumerate(zip(choices, wides, strict=True)):
         name = f"{key}{index}"
         place = (left, y + pad, wide, h - 2 * pad)
-        if index == chosen or name in area.frame.pressed:
+        if index == chosen or name in area.frame.pressed_keys:
             tone = lighter(kit.colour("line"), 0.04 if index == chosen else 0.15)
             panel.draw(area, place, "flat", radius=kit.u(9), tone=tone)
         text.draw(area, words, (left + wide / 2, y + h / 2), size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(8))
@@ -136,7 +136,7 @@ def _touchable(wides: list[float], tip: float) -> list[float]:
 def draw_chip(area: TurnedArea, x: float, y: float, label: str, icon: str | None, color: str, anchor: str) -> float:
     """Draw as `Pane.chip` does; return its width (px)."""
     kit = area.kit
-    px = kit.size("small")
+    px = kit.text_size_px("small")
     h = round(px * 1.75)
     glyph = px * 1.25 if icon else 0
     gap = px * 0.35 if icon and label else 0
@@ -214,7 +214,7 @@ def _lamp(kit: DrawingKit, r: float, ink: str, lit: bool) -> pygame.Surface:
 def draw_toast(area: TurnedArea, words: str, icon: str = "info", color: str = "accent") -> None:
     """A line of news in the lower middle of a area; never touchable."""
     kit = area.kit
-    px = kit.size("body")
+    px = kit.text_size_px("body")
     room = min(area.w - kit.u(48), kit.u(900))
     fitted, parts = kit.fonts.fit_wrapped_lines(words, "s", px, room - kit.u(96), 2)
     wide = max(kit.fonts.line_width(part, "s", fitted) for part in parts)

@@ -32,8 +32,8 @@ def draw(
 
     def make() -> SplitSurface:
         whole = _cover(kit, place.w, place.h, r, ink)
-        inside = area.on_surface(whole, (0, 0, place.w, place.h))
-        rise = kit.size("body") * 0.9 if label else 0
+        inside = area.area_on_surface(whole, (0, 0, place.w, place.h))
+        rise = kit.text_size_px("body") * 0.9 if label else 0
         text.draw_icon(inside, icon, w / 2, h / 2 - rise, min(least * 0.42, kit.u(64)), tone or kit.theme.faint_print_colour)
         if label:
             text.draw(
@@ -55,7 +55,7 @@ def draw(
 def _cover(kit: DrawingKit, w: int, h: int, r: int, tone: str | None) -> pygame.Surface:
     palette = kit.theme.palette
     unit = kit.scale
-    night = palette.panel if kit.theme.is_dark else lighter(palette.table, 0.08)
+    night = palette.panel if kit.theme.has_dark_panels else lighter(palette.table, 0.08)
     ground = mix_colours(night, palette.line, 0.28)
     edge = darker(tone, 0.25) if tone else lighter(palette.line, 0.16)
     line = max(1.0, 1.8 * unit)

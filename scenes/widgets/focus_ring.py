@@ -8,29 +8,29 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.split_surface import SplitSurface, strips_round_middle
-from scenes.input.stops import stop_with_key
+from scenes.input.focus_stops import focus_stop_with_key
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
 
-DARK: Final = "#000000"
-LIGHT: Final = "#FFFFFF"
-LEAST: Final = 3
+OUTER_COLOUR: Final = "#000000"
+INNER_COLOUR: Final = "#FFFFFF"
+MIN_LINE_WIDTH_PX: Final = 3
 """Pixels that each of its two lines is wide at least."""
-WIDE: Final = 4
+LINE_WIDTH_DESIGN_PX: Final = 4
 """Design pixels that each of them is wide."""
-ROUND: Final = 8
+CORNER_RADIUS_DESIGN_PX: Final = 8
 """Design pixels of the roundness within."""
 
 
 def paint(frame: PaintFrame) -> None:
     """Lay the ring round what has the focus, over everything; at an edge of the window it lies within."""
-    here = stop_with_key(frame.targets, frame.focus)
+    here = focus_stop_with_key(frame.targets, frame.focused_key)
     if here is None:
         return
-    line = max(LEAST, frame.kit.u(WIDE))
+    line = max(MIN_LINE_WIDTH_PX, frame.kit.u(LINE_WIDTH_DESIGN_PX))
     place = here.rect.inflate(4 * line, 4 * line).clip(frame.surface.get_rect())
-    radius = frame.kit.u(ROUND)
+    radius = frame.kit.u(CORNER_RADIUS_DESIGN_PX)
     ring = frame.kit.cached_split(("focus ring", place.size, line, radius), lambda: _drawn(place.size, line, radius))
     ring.blit(frame.surface, *place.topleft)
 
@@ -48,7 +48,7 @@ def _drawn(size: tuple[int, int], line: int, radius: int) -> SplitSurface:
             stroke=tone,
             stroke_width=line,
         )
-        for inset, tone in ((0, DARK), (line, LIGHT))
+        for inset, tone in ((0, OUTER_COLOUR), (line, INNER_COLOUR))
     )
     band = radius + 2 * line
     hole = pygame.Rect(band, band, w - 2 * band, h - 2 * band)

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from scenes.graphics.area import RectLike, TurnedArea
     from scenes.graphics.kit import DrawingKit
 
-GLOWS = 8
+GLOW_LEVEL_COUNT = 8
 """Steps in which a glow breathes."""
 
 
 def draw_glow(area: TurnedArea, rect: RectLike, colour: str = "accent", level: float = 1.0, radius: float | None = None) -> None:
     """As `Pane.glow`; only the frame is laid on, never the empty middle."""
     kit = area.kit
-    step = min(GLOWS, max(0, round(level * GLOWS)))
+    step = min(GLOW_LEVEL_COUNT, max(0, round(level * GLOW_LEVEL_COUNT)))
     if step:
         place, edge = area.to_window_rect(rect), _glow_edge(kit)
         glow_surface(kit, place.size, colour, step, radius).blit(area.frame.surface, place.x - edge, place.y - edge)
@@ -40,7 +40,7 @@ def _stretched_glow(kit: DrawingKit, size: tuple[int, int], r: int, ink: str, st
     edge, band, least = _glow_edge(kit), max(r, 2), 2 * (max(r, 2) + _glow_edge(kit)) + 2
     w, h = size
     small = min(w, least), min(h, least)
-    drawn = kit.cached_split(("small glow", small, r, ink, step), lambda: _glow(kit, *small, r, ink, step / GLOWS))
+    drawn = kit.cached_split(("small glow", small, r, ink, step), lambda: _glow(kit, *small, r, ink, step / GLOW_LEVEL_COUNT))
     if small == size:
         return drawn
     full = w + 2 * edge, h + 2 * edge

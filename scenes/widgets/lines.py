@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Point = tuple[float, float]
-Draw = Callable[[pygame.Surface, list[tuple[int, int]]], object]
+DrawThroughPoints = Callable[[pygame.Surface, list[tuple[int, int]]], object]
 
 
-def draw_lines(pane: Pane, points: Iterable[Point], reach: int, draw: Draw, key: Hashable = None) -> None:
+def draw_lines(pane: Pane, points: Iterable[Point], reach: int, draw: DrawThroughPoints, key: Hashable = None) -> None:
     """Paint what is drawn through points of the window, `reach` pixels round them at most; kept under a key, or not at all.
 
     `draw` is given a transparent surface and the points on it. The key names colours and widths; where the points lie to each other

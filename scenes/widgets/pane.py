@@ -61,15 +61,15 @@ class Pane(TurnedArea):
         """Return the height (px) that `paragraph` will take."""
         return text.paragraph_height(self.kit, words, width, size, face)
 
-    def measure(self, words: str, size: str | float = "body", face: str = "r") -> float:
+    def text_width(self, words: str, size: str | float = "body", face: str = "r") -> float:
         """Return the width of one line (px)."""
-        return self.kit.fonts.line_width(words, face, self.kit.size(size))
+        return self.kit.fonts.line_width(words, face, self.kit.text_size_px(size))
 
     def icon(self, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
         """An icon centred on x, y; size in device pixels of the font (the ink is about 80 % of it)."""
         text.draw_icon(self, name, x, y, size, color, alpha)
 
-    def shape(self, kind: str, x: float, y: float, r: float, color: str) -> None:
+    def seat_shape(self, kind: str, x: float, y: float, r: float, color: str) -> None:
         """A seat's shape with a light rim, centred."""
         token.draw_seat_shape(self, kind, x, y, r, color)
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from scenes.graphics.area import RectLike, TurnedArea
     from scenes.graphics.kit import DrawingKit
 
-RIM = 13
-EVEN = 8
+RIM_WIDTH_DESIGN_PX = 13
+SHADOW_SIZE_STEP_PX = 8
 """Pixels in whole numbers of which a shadow is worked out small and scaled up without being bent."""
 _SHADOWS = {"panel": (6, 16, 0.35), "station": (6, 16, 0.45), "raised": (12, 24, 0.45), "toast": (10, 20, 0.5)}
 
@@ -64,7 +64,7 @@ def draw_split_panel(
     if style == "slot" or alpha < 1:
         return split_surface(draw_whole_panel(kit, style, w, h, r, band, side, fill, alpha), pygame.Rect(0, 0, 0, 0))
     inner = pygame.Rect(edge, edge + r + 1, w, h - 2 * r - 2)
-    least = EVEN * math.ceil((2 * (_reach(kit, style, r) + edge) + 1) / EVEN) - 2 * edge
+    least = SHADOW_SIZE_STEP_PX * math.ceil((2 * (_reach(kit, style, r) + edge) + 1) / SHADOW_SIZE_STEP_PX) - 2 * edge
     if w <= least:
         return split_surface(draw_whole_panel(kit, style, w, h, r, band, side, fill, alpha), inner)
     narrow, full = draw_whole_panel(kit, style, least, h, r, band, side, fill, alpha, bare=True), (w + 2 * edge, h + 2 * edge)
@@ -89,7 +89,7 @@ def _wider(small: SplitSurface, edge: int, more: int) -> SplitSurface:
 def _reach(kit: DrawingKit, style: str, r: int) -> int:
     """Return how far from its left and right ends a panel looks otherwise than in its middle: corners, rim, and shadow."""
     _, blur, _ = _SHADOWS.get(style, (0, 0, 0.0))
-    return r + math.ceil(max(RIM * kit.scale, kit.u(blur) * 2)) + 4
+    return r + math.ceil(max(RIM_WIDTH_DESIGN_PX * kit.scale, kit.u(blur) * 2)) + 4
 
 
 def draw_whole_panel(
@@ -117,7 +117,7 @@ def _adorn(kit: DrawingKit, face: pygame.Surface, edge: int, style: str, w: int,
     if style == "well":
         face.blit(svg.round_corners(_hatch(kit, w, h), r), (edge, edge))
     elif style == "station" and kit.theme.rivets:
-        rim = math.ceil(RIM * kit.scale)
+        rim = math.ceil(RIM_WIDTH_DESIGN_PX * kit.scale)
         x, y, wide, high = {0: (0, 0, w, rim), 90: (w - rim, 0, rim, h), 180: (0, h - rim, w, rim), 270: (0, 0, rim, h)}[side]
         rivets = _rivets(kit, w, h, band or kit.theme.palette.line, side)
         face.blit(svg.rasterise(rivets, wide, high, origin=(x, y)), (edge + x, edge + y))
@@ -135,7 +135,7 @@ def _body(kit: DrawingKit, style: str, w: int, h: int, r: int, band: str | None,
             return svg.rect(0, 0, w, h, r, lighter(panel, 0.06)) + svg.rect(0, 0, w, h - max(1, unit), r, shaded(deep, 0.3))
         case "slot":
             dash = 7 * unit
-            edge = svg.dashed(unit, unit, w - 2 * unit, h - 2 * unit, r, lighter(palette.line, 0.16), max(1.2, 1.8 * unit), dash)
+            edge = svg.dashed_rect(unit, unit, w - 2 * unit, h - 2 * unit, r, lighter(palette.line, 0.16), max(1.2, 1.8 * unit), dash)
             return svg.rect(0, 0, w, h, r, shaded(panel, 0.3), fill_opacity=0.35) + edge
         case "flat":
             return svg.rect(0, 0, w, h, r, panel)
@@ -159,7 +159,7 @@ def _station(kit: DrawingKit, w: int, h: int, r: int, band: str, side: int, pane
     """Return a panel with a coloured band at the side that is the reader's upper edge."""
     palette = kit.theme.palette
     unit = kit.scale
-    rim = RIM * unit
+    rim = RIM_WIDTH_DESIGN_PX * unit
     left, top, right, bottom = {0: (0.0, rim, 0.0, 0.0), 90: (0.0, 0.0, rim, 0.0), 180: (0.0, 0.0, 0.0, rim), 270: (rim, 0.0, 0.0, 0.0)}[
         side
     ]
@@ -179,7 +179,7 @@ def _station(kit: DrawingKit, w: int, h: int, r: int, band: str, side: int, pane
 
 def _rivets(kit: DrawingKit, w: int, h: int, band: str, side: int) -> str:
     """Return the rivets along the band of a station."""
-    body, unit, rim = "", kit.scale, RIM * kit.scale
+    body, unit, rim = "", kit.scale, RIM_WIDTH_DESIGN_PX * kit.scale
     long = w if side in (0, 180) else h
     count = max(2, round((long - 60 * unit) / (64 * unit)))
     for index in range(count + 1):

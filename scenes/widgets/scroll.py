@@ -37,11 +37,11 @@ class ScrollArea:
         self.length, self.room = length, room
         self.offset = min(max(self.offset, 0.0), self.max_offset)
 
-    def push(self, distance: float) -> None:
+    def scroll_by(self, distance: float) -> None:
         """Moves by a finger's or wheel's distance; positive shows what is further down."""
         self.offset = min(max(self.offset + distance, 0.0), self.max_offset)
 
-    def slide_on(self, speed: float) -> None:
+    def start_momentum(self, speed: float) -> None:
         """Lets it run on with a speed in pixels a second."""
         self.speed = speed
 
@@ -51,7 +51,7 @@ class ScrollArea:
             self.speed = 0.0
             return False
         before = self.offset
-        self.push(self.speed * seconds)
+        self.scroll_by(self.speed * seconds)
         self.speed *= math.exp(-_FRICTION * seconds)
         if self.offset == before:
             self.speed = 0.0
@@ -65,7 +65,7 @@ class ScrollArea:
             self.offset = top + height - self.room
         self.offset = min(max(self.offset, 0.0), self.max_offset)
 
-    def begin(self, pane: Pane, rect: RectLike, length: float) -> Pane:
+    def begin_painting(self, pane: Pane, rect: RectLike, length: float) -> Pane:
         """Starts painting: a pane as wide as the place whose y = 0 is the top of the content; what lies outside is cut off.
 
         The place itself can be pushed (`pan` is the area's name). Call `end_painting` when done.

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.graphics.area import TurnedArea
     from scenes.graphics.kit import DrawingKit
 
-LEADING = 1.22
+LINE_HEIGHT_FACTOR = 1.22
 
 
 def draw(
@@ -60,11 +60,11 @@ def _lay(
     track: float,
 ) -> tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]:
     """Return the width of a text, and its lines as surfaces with their places relative to the anchor."""
-    px = kit.size(size)
+    px = kit.text_size_px(size)
     parts = words.split("\n")
     if width is not None:
-        px, parts = kit.fonts.fit_wrapped_lines(words, face, px, width, lines, kit.shrink_limit(px), tabular)
-    step = px * LEADING
+        px, parts = kit.fonts.fit_wrapped_lines(words, face, px, width, lines, kit.min_shrunk_text_px(px), tabular)
+    step = px * LINE_HEIGHT_FACTOR
     up = {"t": 0.0, "m": 0.5, "b": 1.0}[anchor[1]] * step * (len(parts) - 1)
     out: list[tuple[pygame.Surface, int, int, Hashable]] = []
     widest = 0.0
@@ -95,8 +95,8 @@ def _line(
 def draw_paragraph(area: TurnedArea, words: str, at: tuple[float, float], width: float, size: str | float, color: str, face: str) -> float:
     """As `Pane.paragraph`; lines outside the window are not drawn."""
     kit = area.kit
-    px = kit.size(size)
-    step = px * LEADING
+    px = kit.text_size_px(size)
+    step = px * LINE_HEIGHT_FACTOR
     window = area.frame.surface.get_clip()
     y = at[1]
     for part in kit.fonts.wrap_lines(words, face, px, width):
@@ -113,13 +113,13 @@ def draw_paragraph(area: TurnedArea, words: str, at: tuple[float, float], width:
 
 def paragraph_height(kit: DrawingKit, words: str, width: float, size: str | float, face: str) -> float:
     """Return the same as `Pane.paragraph_height` (px)."""
-    px = kit.size(size)
-    return sum(px * LEADING * (1.0 if part else 0.5) for part in kit.fonts.wrap_lines(words, face, px, width))
+    px = kit.text_size_px(size)
+    return sum(px * LINE_HEIGHT_FACTOR * (1.0 if part else 0.5) for part in kit.fonts.wrap_lines(words, face, px, width))
 
 
 def line_width(kit: DrawingKit, words: str, size: str | float = "body", face: str = "r") -> float:
     """Return the width of one line in pixels."""
-    return kit.fonts.line_width(words, face, kit.size(size))
+    return kit.fonts.line_width(words, face, kit.text_size_px(size))
 
 
 def draw_icon(area: TurnedArea, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
@@ -137,7 +137,7 @@ def draw_icon(area: TurnedArea, name: str, x: float, y: float, size: float, colo
 
 def draw_text_block(kit: DrawingKit, lines: list[str], face: str, px: int, color: str, width: int) -> pygame.Surface:
     """Return centred lines on a surface of their own (px), for use inside other drawings."""
-    step = px * LEADING
+    step = px * LINE_HEIGHT_FACTOR
     top, tall = kit.fonts.capitals_extent(face, px)
     height = round(step * len(lines))
     out = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)

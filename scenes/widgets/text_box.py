@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.widgets.text import LEADING
+from scenes.widgets.text import LINE_HEIGHT_FACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,9 @@ def write_fitted(
     kit = pane.kit
     x, y, w, h = rect
     found = (
-        kit.fonts.fit_whole_words(words, face, (kit.size(size), min(kit.size(size), kit.smallest_text_px)), (w, h), LEADING)
+        kit.fonts.fit_whole_words(
+            words, face, (kit.text_size_px(size), min(kit.text_size_px(size), kit.smallest_text_px)), (w, h), LINE_HEIGHT_FACTOR
+        )
         if words
         else None
     )
@@ -32,7 +34,9 @@ def write_fitted(
         return not words
     px, parts = found
     at = {"l": x, "c": x + w / 2, "r": x + w}[anchor[0]]
-    middle = {"t": y + px * LEADING * len(parts) / 2, "m": y + h / 2, "b": y + h - px * LEADING * len(parts) / 2}[anchor[1]]
+    middle = {"t": y + px * LINE_HEIGHT_FACTOR * len(parts) / 2, "m": y + h / 2, "b": y + h - px * LINE_HEIGHT_FACTOR * len(parts) / 2}[
+        anchor[1]
+    ]
     pane.text("\n".join(parts), at, middle, px / (kit.scale * kit.text_scale), color, face, f"{anchor[0]}m")
     return True
 
@@ -42,16 +46,16 @@ def write_stacked(pane: Pane, rect: Rect, texts: Sequence[tuple[str, str, str]],
     kit = pane.kit
     x, y, w, h = rect
     gap = kit.u(4) * (len(texts) - 1)
-    for px in range(kit.size(size), min(kit.size(size), kit.smallest_text_px) - 1, -1):
+    for px in range(kit.text_size_px(size), min(kit.text_size_px(size), kit.smallest_text_px) - 1, -1):
         found = [kit.fonts.wrap_lines(words, face, px, w) for words, _, face in texts]
-        tall = sum(map(len, found)) * px * LEADING + gap
+        tall = sum(map(len, found)) * px * LINE_HEIGHT_FACTOR + gap
         if tall <= h and all(kit.fonts.line_width(part, texts[index][2], px) <= w for index, parts in enumerate(found) for part in parts):
             break
     else:
         return False
     spare = (h - tall + gap) / max(1, len(texts))
     for parts, (_, ink, face) in zip(found, texts, strict=True):
-        high = len(parts) * px * LEADING
+        high = len(parts) * px * LINE_HEIGHT_FACTOR
         pane.text("\n".join(parts), x, y + (spare + high) / 2, px / (kit.scale * kit.text_scale), ink, face, "lm")
         y += high + spare
     return True

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from scenes.graphics.area import TurnedArea
     from scenes.graphics.kit import DrawingKit
 
-STEP = 6
+STRETCH_RADIUS_STEP_PX = 6
 """Pixels between the radii of tokens that are stretched."""
-STRETCHED = 3
+MAX_STRETCH_STEPS = 3
 """Steps from which a token is stretched at most while another one is at hand."""
 _GROW = {"triangle": 1.12, "diamond": 1.06, "star": 1.16, "square": 1.04, "cross": 1.06}
 _FIGURE = {"triangle": 0.92, "diamond": 1.06, "star": 0.86, "square": 1.24, "cross": 0.94, "hexagon": 1.24, "ring": 1.1}
@@ -38,7 +38,7 @@ def _flat(kit: DrawingKit, kind: str, r: float, ink: str) -> pygame.Surface:
     m = size / 2
     body = ""
     if contrast_ratio(ink, kit.theme.palette.panel) < 4 and kind != "ring":
-        body = seat_shape_svg(kind, m, m, r + max(1.0, r * 0.09), lighter(ink, 0.5) if kit.theme.is_dark else darker(ink, 0.45))
+        body = seat_shape_svg(kind, m, m, r + max(1.0, r * 0.09), lighter(ink, 0.5) if kit.theme.has_dark_panels else darker(ink, 0.45))
     return svg.rasterise(body + seat_shape_svg(kind, m, m, r, ink), size, size)
 
 
@@ -52,11 +52,11 @@ def draw(
         return _name(seat, icon, wide, active, round(lift), area.angle) in area.kit.cache
 
     if not exact or not at_hand(size):
-        near = next((wide for wide in (size, interim_radius(r), *_near(r)) if at_hand(wide)), None)
+        near = next((wide for wide in (size, stretched_token_radius(r), *_near(r)) if at_hand(wide)), None)
         if near is not None and (not exact or not area.frame.may_draw_now()):
             size = near
         elif not exact:
-            size = interim_radius(r)
+            size = stretched_token_radius(r)
     surface = token_picture(area.kit, seat, icon, size, active, round(lift), area.angle)
     if size != round(r):
         surface = pygame.transform.smoothscale_by(surface, r / size)
@@ -65,16 +65,16 @@ def draw(
     area.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
 
 
-def interim_radius(r: float) -> int:
+def stretched_token_radius(r: float) -> int:
     """Return the radius of the token that is stretched while the size changes."""
-    return max(STEP, round(r / STEP) * STEP)
+    return max(STRETCH_RADIUS_STEP_PX, round(r / STRETCH_RADIUS_STEP_PX) * STRETCH_RADIUS_STEP_PX)
 
 
 def _near(r: float) -> Iterator[int]:
     """Return the radii of tokens that may have been stretched, those that are nearest first."""
-    size = interim_radius(r)
-    for step in range(1, STRETCHED + 1):
-        yield from (size + STEP * step, max(STEP, size - STEP * step))
+    size = stretched_token_radius(r)
+    for step in range(1, MAX_STRETCH_STEPS + 1):
+        yield from (size + STRETCH_RADIUS_STEP_PX * step, max(STRETCH_RADIUS_STEP_PX, size - STRETCH_RADIUS_STEP_PX * step))
 
 
 def token_picture(kit: DrawingKit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:

@@ -13,11 +13,11 @@ from tabletop.core.chance import Chance
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 
-ANSWER: Final = Struct("<qi")
+ANSWER_STRUCT: Final = Struct("<qi")
 """How a bot process answers: the ticket and the index of the chosen action, or NOTHING."""
-NOTHING: Final = -1
+NO_ACTION_INDEX: Final = -1
 """The answer of a bot that does not join what others have proposed, or lets another one go first."""
-HELLO: Final = 0
+READY_TICKET: Final = 0
 """The ticket of a bot process that has begun to listen; decisions have others."""
 
 
@@ -26,7 +26,7 @@ class Advice:
     """What to do, and the sentence `<game>.advice.<reason>` that says why."""
 
     action: Action
-    reason: str
+    reason_key: str
 
 
 class Bot(Protocol):
@@ -40,7 +40,7 @@ class Bot(Protocol):
 class ConsentingBot(Protocol):
     """A bot that can be asked whether it agrees to what others of its team propose."""
 
-    def agreement(self, view: Any, question: Question, legal: Sequence[Action]) -> Action | None:
+    def agreeing_action(self, view: Any, question: Question, legal: Sequence[Action]) -> Action | None:
         """Return the legal action that agrees to what `question` is about, or None."""
 
 
@@ -48,11 +48,11 @@ class ConsentingBot(Protocol):
 class TurnYieldingBot(Protocol):
     """A bot that knows when another one should go first, where a question waits for several seats."""
 
-    def yields_first_turn(self, view: Any, question: Question, action: Action) -> bool:
+    def should_yield_first_turn(self, view: Any, question: Question, action: Action) -> bool:
         """Return whether another seat of those that `must` answer should act before this action, by what everybody knows; never do all."""
 
 
-def bot_seed(seed: int, step: int, seat: Seat) -> int:
+def decision_seed(seed: int, step: int, seat: Seat) -> int:
     """Return the seed of one decision: the same match, step and seat give the same luck, and luck of their own.
 
     At a table `seed` is a secret of the bots, so that nothing that a bot is told leads to the seed of the match.

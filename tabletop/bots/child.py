@@ -14,19 +14,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from tabletop.bots.base import ANSWER, HELLO, NOTHING
-from tabletop.bots.minds import GameBots, fault_line
+from tabletop.bots.base import ANSWER_STRUCT, NO_ACTION_INDEX, READY_TICKET
+from tabletop.bots.bot_decisions import GameBots, describe_fault
 from tabletop.games import open_game
 
 
-def run_child(name: str, data_dir: str, source: BinaryIO, sink: BinaryIO) -> None:
+def serve_decisions(name: str, data_dir: str, source: BinaryIO, sink: BinaryIO) -> None:
     """Say hello as soon as the game is open, then answer until the input ends."""
     try:
         numbering = pickle.load(source)
     except EOFError:
         return
     minds = GameBots(open_game(name, Path(data_dir), numbering))
-    _say(sink, HELLO, NOTHING)
+    _say(sink, READY_TICKET, NO_ACTION_INDEX)
     while True:
         try:
             ticket, task = pickle.load(source)
@@ -37,13 +37,13 @@ def run_child(name: str, data_dir: str, source: BinaryIO, sink: BinaryIO) -> Non
 
 def _say(sink: BinaryIO, ticket: int, answer: int) -> None:
     """Answer."""
-    sink.write(ANSWER.pack(ticket, answer))
+    sink.write(ANSWER_STRUCT.pack(ticket, answer))
     sink.flush()
 
 
 def _fail(_kind: type[BaseException], fault: BaseException, _trace: TracebackType | None) -> None:
     """Say what went wrong, as far as all may know it."""
-    sys.stderr.write(fault_line(fault))
+    sys.stderr.write(describe_fault(fault))
 
 
 def main(words: Sequence[str]) -> None:
@@ -51,7 +51,7 @@ def main(words: Sequence[str]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program that started it decides when to end
     sys.excepthook = _fail
     answers, sys.stdout = sys.stdout.buffer, sys.stderr
-    run_child(words[0], words[1], sys.stdin.buffer, answers)
+    serve_decisions(words[0], words[1], sys.stdin.buffer, answers)
 
 
 if __name__ == "__main__":

@@ -13,10 +13,10 @@ from typing import Final
 
 import tabletop
 
-CHILD: Final = "--child"
-PROGRAMS: Final = {"bots": "tabletop.bots.child", "review": "tabletop.bots.review_child"}
+CHILD_FLAG: Final = "--child"
+MODULE_BY_PROGRAM: Final = {"bots": "tabletop.bots.child", "review": "tabletop.bots.review_child"}
 """What can be started: name -> the module whose `main` it is."""
-APP: Final = "scenes.commands.main"
+APP_MODULE: Final = "scenes.commands.main"
 """The app's own module: named, never imported from here."""
 
 
@@ -27,12 +27,14 @@ def is_frozen() -> bool:
 
 def child_command(program: str, *words: str) -> list[str]:
     """Return the command line that starts one of the programs."""
-    return [sys.executable, CHILD, program, *words] if is_frozen() else [sys.executable, "-P", "-m", PROGRAMS[program], *words]
+    return (
+        [sys.executable, CHILD_FLAG, program, *words] if is_frozen() else [sys.executable, "-P", "-m", MODULE_BY_PROGRAM[program], *words]
+    )
 
 
 def app_command(*words: str) -> list[str]:
     """Return the command line that starts the app once more."""
-    return [sys.executable, *words] if is_frozen() else [sys.executable, "-m", APP, *words]
+    return [sys.executable, *words] if is_frozen() else [sys.executable, "-m", APP_MODULE, *words]
 
 
 def child_environment() -> dict[str, str]:
@@ -54,6 +56,6 @@ def run_program(words: Sequence[str]) -> int:
 
             review_child.main(rest)
         case _:
-            sys.stderr.write(f"tabletop: {CHILD} is for the app itself\n")
+            sys.stderr.write(f"tabletop: {CHILD_FLAG} is for the app itself\n")
             return 2
     return 0

@@ -28,9 +28,9 @@ class Strength:
 
     name: str
     icon: str
-    make: Callable[[Any], Bot]
+    bot_maker: Callable[[Any], Bot]
     """Makes a bot for a game that is open; LookupError where the game has none."""
-    games: tuple[str, ...] = ()
+    game_ids: tuple[str, ...] = ()
     """The games that have it; empty: all."""
 
 
@@ -51,7 +51,7 @@ def standard_bot_maker(name: str) -> Callable[[Any], Bot]:
 class PositionJudge(Protocol):
     """How a standard player judges the positions of a game: a module `tabletop.bots.<game>.judgement`."""
 
-    TELLING: tuple[type[Event], ...]
+    DECISIVE_EVENTS: tuple[type[Event], ...]
     """What is told of a step that moves the judgement, what says most first."""
 
     def win_chances(self, game: Any, state: Any) -> tuple[float, ...]:
@@ -78,7 +78,7 @@ STRENGTHS: Final = (
 
 def strengths_of(game: str) -> tuple[Strength, ...]:
     """Return the strengths that a game has, by its id."""
-    return tuple(strength for strength in STRENGTHS if not strength.games or game in strength.games)
+    return tuple(strength for strength in STRENGTHS if not strength.game_ids or game in strength.game_ids)
 
 
 def make_bot(game: Any, name: str) -> Bot:
@@ -86,4 +86,4 @@ def make_bot(game: Any, name: str) -> Bot:
     found = next((strength for strength in strengths_of(game.meta.id) if strength.name == name), None)
     if found is None:
         raise LookupError(f"{game.meta.id} has no {name} bot")
-    return found.make(game)
+    return found.bot_maker(game)

@@ -12,23 +12,23 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.bots.registry import STANDARD, make_bot, position_judge_of
-from tabletop.core.chance import PreparedChance, RecordedChance, SeededChance
+from tabletop.core.chance import PreparedRandomSource, ReplayingRandomSource, SeededChance
 
 if TYPE_CHECKING:
     from tabletop.core.match import Step
     from tabletop.core.view import Seat
 
-COARSE: Final = 60
+COARSE_POSITION_COUNT: Final = 60
 """Positions that are judged all over the game."""
-CLOSE: Final = 6
+CLOSER_STRETCH_COUNT: Final = 6
 """Stretches between two of them that are looked at more closely."""
-FINE: Final = 24
+FINE_POSITION_COUNT: Final = 24
 """Positions within one of them that are judged."""
-BACK: Final = 120
+SUGGESTION_SEARCH_STEPS: Final = 120
 """Steps before and after the one that decided in which something to try is looked for."""
-OTHERS: Final = 8
+MAX_OTHER_STEPS: Final = 8
 """Other steps that are named."""
-TRIES: Final = 20
+MAX_SUGGESTION_TRIES: Final = 20
 """Decisions at which the standard player is asked what it would have done."""
 
 
@@ -60,10 +60,10 @@ class GameReviewer:
         self._persons = frozenset(persons)
         self.game, self.header, self.steps = game, header, list(steps)
         laid = [(label, tuple(value) if isinstance(value, list) else value) for label, value in header.get("laid", [])]
-        self._kept = {0: game.setup(header["seats"], header["options"], PreparedChance(laid, SeededChance(header["seed"])))}
+        self._kept = {0: game.setup(header["seats"], header["options"], PreparedRandomSource(laid, SeededChance(header["seed"])))}
         judgement = position_judge_of(game.meta.id)
         assert judgement is not None
-        self.prospects, self._telling = judgement.win_chances, judgement.TELLING
+        self.prospects, self._telling = judgement.win_chances, judgement.DECISIVE_EVENTS
         self._hopes: dict[int, float] = {}
         self._last = len(self.steps) - 1
         """The last position in which nobody has won yet."""
@@ -71,18 +71,18 @@ class GameReviewer:
 
     def review(self) -> GameReview | None:
         """Look back; None for a game that is not over, or that was over at once. Raises what the rules raise where they lead elsewhere."""
-        grid = sorted({round(self._last * part / COARSE) for part in range(COARSE + 1)})
+        grid = sorted({round(self._last * part / COARSE_POSITION_COUNT) for part in range(COARSE_POSITION_COUNT + 1)})
         end = self._walk(grid)
         outcome = self.game.outcome(end)
         if outcome is None or self._last < 1:
             return None
         self._winners = tuple(int(seat) for seat in outcome.winners)
         stretches = sorted(pairwise(grid), key=lambda pair: -abs(self.winners_chance_after(pair[1]) - self.winners_chance_after(pair[0])))[
-            :CLOSE
+            :CLOSER_STRETCH_COUNT
         ]
         moved: list[tuple[float, int]] = []
         for first, last in stretches:
-            points = sorted({first + round((last - first) * part / FINE) for part in range(FINE + 1)})
+            points = sorted({first + round((last - first) * part / FINE_POSITION_COUNT) for part in range(FINE_POSITION_COUNT + 1)})
             moved += [
                 (self.winners_chance_after(after) - self.winners_chance_after(before), after)
                 for before, after in pairwise(points)
@@ -93,7 +93,7 @@ class GameReviewer:
             return None
         others = [point - 1 for _, point in sorted(moved, key=lambda one: -abs(one[0])) if point != at]
         after = self.winners_chance_after(at)
-        return GameReview(at - 1, round(100 * (after - rise)), round(100 * after), tuple(others[:OTHERS]), self._tried(at))
+        return GameReview(at - 1, round(100 * (after - rise)), round(100 * after), tuple(others[:MAX_OTHER_STEPS]), self._tried(at))
 
     def _tells(self, number: int) -> bool:
         """Return whether there is something to tell of a step."""
@@ -105,7 +105,7 @@ class GameReviewer:
         for number, step in enumerate(self.steps):
             if number in wanted:
                 self._kept[number] = state.copy()
-            self.game.apply(state, step.seat, step.action, RecordedChance(step.draws))
+            self.game.apply(state, step.seat, step.action, ReplayingRandomSource(step.draws))
         return state
 
     def state_after(self, count: int) -> Any:
@@ -113,7 +113,7 @@ class GameReviewer:
         start = max(at for at in self._kept if at <= count)
         state = self._kept[start].copy()
         for step in self.steps[start:count]:
-            self.game.apply(state, step.seat, step.action, RecordedChance(step.draws))
+            self.game.apply(state, step.seat, step.action, ReplayingRandomSource(step.draws))
         return state
 
     def winners_chance_after(self, count: int) -> float:
@@ -134,21 +134,24 @@ class GameReviewer:
         bot: Any = make_bot(self.game, STANDARD)
         losers = self._persons - set(self._winners) or self._persons
         asked = 0
-        for number in (*range(at - 1, max(-1, at - 1 - BACK), -1), *range(at, min(len(self.steps), at + BACK))):
+        for number in (
+            *range(at - 1, max(-1, at - 1 - SUGGESTION_SEARCH_STEPS), -1),
+            *range(at, min(len(self.steps), at + SUGGESTION_SEARCH_STEPS)),
+        ):
             step = self.steps[number]
-            if int(step.seat) not in losers or asked >= TRIES:
+            if int(step.seat) not in losers or asked >= MAX_SUGGESTION_TRIES:
                 continue
             state = self.state_after(number)
-            legal = [action for action in self.game.legal(state, step.seat) if not action.resigns]
+            legal = [action for action in self.game.legal_actions(state, step.seat) if not action.resigns]
             question = self._question(state, step.seat)
             if len(legal) < 2 or question is None or question.default is not None or not hasattr(bot, "advise"):
                 continue
             asked += 1
             advice = bot.advise(self.game.view(state, step.seat), question, legal, SeededChance(question.id))
             if advice.action != step.action and advice.action in legal:
-                return StandardChoice(number, list(self.game.legal(state, step.seat)).index(advice.action), advice.reason)
+                return StandardChoice(number, list(self.game.legal_actions(state, step.seat)).index(advice.action), advice.reason_key)
         return None
 
     def _question(self, state: Any, seat: Seat) -> Any:
         """Return what a seat was asked."""
-        return next((question for question in self.game.questions(state) if seat in question.must), None)
+        return next((question for question in self.game.questions(state) if seat in question.required_seats), None)

@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
     from tabletop.core.match import Match
 
-PATIENCE: Final = 30.0
+TIMEOUT_SECONDS: Final = 30.0
 """Seconds after which nothing more is expected: it is limited by work, and ten times as fast on any machine."""
 
 
 class ReviewWorker:
-    """One look back: `done` tells whether it has ended, `found` what came of it, None where nothing did."""
+    """One look back: `done` tells whether it has ended, `game_review` what came of it, None where nothing did."""
 
     def __init__(self, match: Match[Any, Any], data_dir: Path, persons: Sequence[int]) -> None:
         """Begin; a machine that starts no process has nothing found."""
-        self.done, self.found = False, None
+        self.done, self.game_review = False, None
         self._steps = tuple(match.steps)
         self._match, self._process = match, None
         name = match.game.meta.id
@@ -43,13 +43,13 @@ class ReviewWorker:
         self._at_exit = finalize(self, self._process.kill)
         Thread(target=_ask, args=(self, self._process, told), daemon=True, name="review").start()
 
-    found: GameReview | None
+    game_review: GameReview | None
     _process: subprocess.Popen[bytes] | None
 
     def receive_message(self, said: bytes) -> None:
         """Take what was said, where it can be true of this game."""
         with suppress(ValueError, TypeError, KeyError):
-            self.found = self._believed(json.loads(said))
+            self.game_review = self._believed(json.loads(said))
         self.done = True
 
     def _believed(self, said: Any) -> GameReview | None:
@@ -73,7 +73,7 @@ def _ask(worker: ReviewWorker, process: subprocess.Popen[bytes], told: bytes) ->
     """Hand a game over, and wait for what is said of it."""
     said = b""
     try:
-        said, _ = process.communicate(told, PATIENCE)
+        said, _ = process.communicate(told, TIMEOUT_SECONDS)
     except (OSError, ValueError, subprocess.TimeoutExpired):
         process.kill()
         process.wait()

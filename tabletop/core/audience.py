@@ -14,51 +14,54 @@ class Observer:
     """Who looks, and whether the game is over; a game adds what its functions need to know besides."""
 
     viewer: Viewer
-    over: bool = False
+    is_game_over: bool = False
 
 
-Shown = Callable[[Any, Any], Any]
+FieldRedactor = Callable[[Any, Any], Any]
 """Gives what an eye is shown of a field of a record (a copy); it looks at that field and at public ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Who may know a field: a word, or `shown`, a function; `owner`: in any case the record's owner; `end`: when the game is over, all."""
+    """Who may know a field: a word, or `redactor`, a function; `is_shown_to_owner`: in any case the record's owner.
 
-    word: str
-    shown: Shown | None = None
-    owner: bool = False
-    end: bool = False
+    `is_public_at_end`: when the game is over, all.
+    """
+
+    kind: str
+    redactor: FieldRedactor | None = None
+    is_shown_to_owner: bool = False
+    is_public_at_end: bool = False
 
 
 PUBLIC: Final = Audience("public")
 """All; what lies in it is public too."""
 SECRET: Final = Audience("secret")
 """Nobody; and so is every field that is not declared."""
-OWNER: Final = replace(SECRET, owner=True)
+OWNER_ONLY: Final = replace(SECRET, is_shown_to_owner=True)
 """The seat that the record belongs to: its `seat`, or else its place in the list."""
-COUNT: Final = Audience("count")
+COUNT_ONLY: Final = Audience("count")
 """All see how many entries a list has, nobody which."""
-RECORDS: Final = Audience("records")
+NESTED_RECORDS: Final = Audience("records")
 """A list of records, or a mapping to them, each shown by its own list of fields."""
 
-Audiences = Mapping[type, Mapping[str, Audience]]
+AudiencesByClass = Mapping[type, Mapping[str, Audience]]
 """The fields of a state and of all records in it, by their class; a subclass adds its own."""
 
 
-def shown_by_function(shown: Shown) -> Audience:
+def shown_by_function(shown: FieldRedactor) -> Audience:
     """Leave it to a function what a viewer is shown."""
     return Audience("function", shown)
 
 
-def owner_or_by_function(shown: Shown) -> Audience:
+def owner_or_by_function(shown: FieldRedactor) -> Audience:
     """Leave it to a function what others than the record's owner are shown."""
-    return Audience("function", shown, owner=True)
+    return Audience("function", shown, is_shown_to_owner=True)
 
 
 def until_end(audience: Audience) -> Audience:
     """Show a field to all when the game is over."""
-    return replace(audience, end=True)
+    return replace(audience, is_public_at_end=True)
 
 
 def public_fields(*names: str) -> dict[str, Audience]:
@@ -74,7 +77,7 @@ def fields_of(kind: type) -> tuple[str, ...]:
     return named or tuple(name for base in reversed(kind.__mro__) for name in getattr(base, "__slots__", ()))
 
 
-def declared_audiences(audiences: Audiences, kind: type) -> dict[str, Audience]:
+def declared_audiences(audiences: AudiencesByClass, kind: type) -> dict[str, Audience]:
     """Return what is declared of a kind of record and of what it is derived from."""
     return {name: audience for base in reversed(kind.__mro__) for name, audience in audiences.get(base, {}).items()}
 
@@ -93,31 +96,31 @@ R = TypeVar("R")
 class _Hiders(NamedTuple):
     """What to do to a record: set these values, empty these fields, count the entries of these, and set what these functions give."""
 
-    values: tuple[tuple[str, Any], ...]
-    empties: tuple[tuple[str, type], ...]
-    counts: tuple[str, ...]
-    functions: tuple[tuple[str, Shown], ...]
+    replacement_by_field: tuple[tuple[str, Any], ...]
+    emptied_fields: tuple[tuple[str, type], ...]
+    count_only_fields: tuple[str, ...]
+    redactor_by_field: tuple[tuple[str, FieldRedactor], ...]
 
 
 class _Kind(NamedTuple):
     """What is hidden of a kind of record: from others and from its owner, then the same at the end; whether it names its seat."""
 
-    hiders: tuple[_Hiders, _Hiders, _Hiders, _Hiders]
-    seated: bool
-    hides: bool
+    hiders_by_relation_and_end: tuple[_Hiders, _Hiders, _Hiders, _Hiders]
+    has_seat_field: bool
+    hides_anything: bool
 
 
 class AudienceFilter:
     """Makes of a state the table that a viewer may know: a copy in which what is not public is replaced, field by field."""
 
-    def __init__(self, audiences: Audiences, hidden: int) -> None:
+    def __init__(self, audiences: AudiencesByClass, hidden: int) -> None:
         """Take the declared fields, and the number that stands for what is hidden."""
         self.audiences = audiences
         self.hidden = hidden
         self._blank = [hidden]
         self._kinds: dict[type, _Kind] = {}
 
-    def table(self, state: S, eye: Observer) -> S:
+    def filtered_state(self, state: S, eye: Observer) -> S:
         """Return a copy of a state as the eye may see it; ALL sees everything."""
         table: S = state.copy()
         return table if eye.viewer == ALL else self.hide_fields(table, eye)
@@ -125,7 +128,7 @@ class AudienceFilter:
     def hide_fields(self, record: R, eye: Observer, *, owned: bool = False) -> R:
         """Replace what an eye may not know of a record, which is a copy already; give it."""
         kind = self._kinds.get(type(record)) or self._kind(type(record))
-        values, empties, counts, functions = kind.hiders[2 * eye.over + owned]
+        values, empties, counts, functions = kind.hiders_by_relation_and_end[2 * eye.is_game_over + owned]
         for name, shown in functions:
             setattr(record, name, shown(record, eye))
         for name, value in values:
@@ -141,33 +144,35 @@ class AudienceFilter:
         found = declared_audiences(self.audiences, kind)
         closed = {name: found.get(name, SECRET) for name in fields_of(kind) if found.get(name) != PUBLIC}
         now = self._hiders(kind, closed)
-        own = self._hiders(kind, {name: audience for name, audience in closed.items() if not audience.owner})
-        end = self._hiders(kind, {name: audience for name, audience in closed.items() if not audience.end})
-        own_end = self._hiders(kind, {name: audience for name, audience in closed.items() if not (audience.owner or audience.end)})
+        own = self._hiders(kind, {name: audience for name, audience in closed.items() if not audience.is_shown_to_owner})
+        end = self._hiders(kind, {name: audience for name, audience in closed.items() if not audience.is_public_at_end})
+        own_end = self._hiders(
+            kind, {name: audience for name, audience in closed.items() if not (audience.is_shown_to_owner or audience.is_public_at_end)}
+        )
         made = self._kinds[kind] = _Kind((now, own, end, own_end), "seat" in fields_of(kind), bool(closed))
         return made
 
     def _hiders(self, kind: type, closed: Mapping[str, Audience]) -> _Hiders:
         """Say for each field that is not public what takes its place."""
-        functions = [(name, audience.shown) for name, audience in closed.items() if audience.shown is not None]
-        functions += [(name, self._records(name)) for name, audience in closed.items() if audience.word == RECORDS.word]
-        blanks = [(name, _blank(kind, name, self.hidden)) for name, audience in closed.items() if audience.word == SECRET.word]
+        functions = [(name, audience.redactor) for name, audience in closed.items() if audience.redactor is not None]
+        functions += [(name, self._records(name)) for name, audience in closed.items() if audience.kind == NESTED_RECORDS.kind]
+        blanks = [(name, _blank(kind, name, self.hidden)) for name, audience in closed.items() if audience.kind == SECRET.kind]
         return _Hiders(
-            values=tuple((name, value) for name, value in blanks if not isinstance(value, list | dict)),
-            empties=tuple((name, type(value)) for name, value in blanks if isinstance(value, list | dict)),
-            counts=tuple(name for name, audience in closed.items() if audience.word == COUNT.word),
-            functions=tuple(functions),
+            replacement_by_field=tuple((name, value) for name, value in blanks if not isinstance(value, list | dict)),
+            emptied_fields=tuple((name, type(value)) for name, value in blanks if isinstance(value, list | dict)),
+            count_only_fields=tuple(name for name, audience in closed.items() if audience.kind == COUNT_ONLY.kind),
+            redactor_by_field=tuple(functions),
         )
 
-    def _records(self, name: str) -> Shown:
+    def _records(self, name: str) -> FieldRedactor:
         """Make the function that hides what is in a list of records, which were copied with what they lie in."""
 
         def shown(holder: Any, eye: Observer) -> Any:
             records = getattr(holder, name)
             for place, record in enumerate(records.values() if isinstance(records, dict) else records):
                 kind = self._kinds.get(type(record)) or self._kind(type(record))
-                if kind.hides:
-                    self.hide_fields(record, eye, owned=eye.viewer == (record.seat if kind.seated else place))
+                if kind.hides_anything:
+                    self.hide_fields(record, eye, owned=eye.viewer == (record.seat if kind.has_seat_field else place))
             return records
 
         return shown

@@ -63,17 +63,17 @@ class SeededChance:
         return items[self._number(label) % len(items)]
 
 
-Draw = tuple[str, int | tuple[int, ...]]
+LabelledDraw = tuple[str, int | tuple[int, ...]]
 """A label with what it gave: the roll, the chosen index, or the order as indices."""
 
 
-class RecordingChance:
+class RecordingRandomSource:
     """Passes draws on from another chance and keeps what they gave, for the journal."""
 
     def __init__(self, source: Chance) -> None:
         """Record what `source` gives."""
         self.source = source
-        self.taken: list[Draw] = []
+        self.taken: list[LabelledDraw] = []
 
     def roll(self, label: str, sides: int) -> int:
         """Return 1 to `sides`."""
@@ -94,10 +94,10 @@ class RecordingChance:
         return item
 
 
-class RecordedChance:
+class ReplayingRandomSource:
     """Gives again what a journal recorded; SaveError when something else is asked."""
 
-    def __init__(self, draws: Sequence[Draw]) -> None:
+    def __init__(self, draws: Sequence[LabelledDraw]) -> None:
         """Take the draws to give, in their order."""
         self.left = list(reversed(draws))
         """What was not asked for yet, the next one last."""
@@ -130,24 +130,24 @@ class RecordedChance:
         return items[index]
 
 
-class PreparedChance:
+class PreparedRandomSource:
     """Gives what was laid ready for a label, in its order, and where nothing is, what another chance gives."""
 
-    def __init__(self, laid: Sequence[Draw], source: Chance) -> None:
+    def __init__(self, laid: Sequence[LabelledDraw], source: Chance) -> None:
         """Lay the draws ready."""
-        self._laid: dict[str, list[Draw]] = {}
+        self._laid: dict[str, list[LabelledDraw]] = {}
         for label, value in reversed(laid):
             self._laid.setdefault(label, []).append((label, value))
         self._source = source
 
-    def unused_draws(self) -> list[Draw]:
+    def unused_draws(self) -> list[LabelledDraw]:
         """Return what was laid ready and not asked for."""
         return [draw for draws in self._laid.values() for draw in reversed(draws)]
 
     def _of(self, label: str) -> Chance:
         """Return where the next draw of a label comes from."""
         ready = self._laid.get(label)
-        return RecordedChance([ready.pop()]) if ready else self._source
+        return ReplayingRandomSource([ready.pop()]) if ready else self._source
 
     def roll(self, label: str, sides: int) -> int:
         """Return 1 to `sides`."""

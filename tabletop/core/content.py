@@ -17,9 +17,9 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
-from tabletop.core.document import Document, Loc, read_document, sorted_errors
+from tabletop.core.document import Document, ValuePath, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.core.language.languages import CODE, ENGLISH
+from tabletop.core.language.languages import ENGLISH, LANGUAGE_CODE_PATTERN
 
 T = TypeVar("T")
 
@@ -30,9 +30,9 @@ class Record(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+EntryId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 """How an entry is named in data: small letters, digits and hyphens."""
-Icon = Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
+IconName = Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
 """A glyph of the Material Design icon font."""
 
 
@@ -43,8 +43,8 @@ def _spoken(texts: dict[str, str]) -> dict[str, str]:
     return texts
 
 
-Texts = Annotated[
-    dict[Annotated[str, Field(pattern=f"^{CODE}$")], Annotated[str, Field(min_length=1)]],
+TextByLanguage = Annotated[
+    dict[Annotated[str, Field(pattern=f"^{LANGUAGE_CODE_PATTERN}$")], Annotated[str, Field(min_length=1)]],
     AfterValidator(_spoken),
 ]
 """A text by language; English is needed."""
@@ -69,9 +69,9 @@ class OneOf(Record):
         return self.given_effects()[0]
 
 
-def load(path: Path, model: type[T], root: Path | None = None) -> T:
+def load_record(path: Path, model: type[T], root: Path | None = None) -> T:
     """Read a file as one record. Raises ContentErrors with everything that is wrong in it."""
-    return check_document(read_document(path, root), model)
+    return record_from_document(read_document(path, root), model)
 
 
 def load_list(path: Path, model: type[T], root: Path | None = None, *, unique: str | None = "id") -> list[T]:
@@ -89,13 +89,13 @@ def load_list(path: Path, model: type[T], root: Path | None = None, *, unique: s
         else:
             records.append(record[0])
     if unique is not None:
-        errors += find_repeated(document, unique)
+        errors += find_repeated_values(document, unique)
     if errors:
         raise sorted_errors(errors)
     return records
 
 
-def check_document(document: Document, model: type[T]) -> T:
+def record_from_document(document: Document, model: type[T]) -> T:
     """Turn a document that was read into one record. Raises ContentErrors."""
     record = _check(document, _adapter(model), document.data, ())
     if isinstance(record, list):
@@ -103,7 +103,7 @@ def check_document(document: Document, model: type[T]) -> T:
     return record[0]
 
 
-def find_repeated(document: Document, name: str = "id", loc: Loc = ()) -> list[ContentError]:
+def find_repeated_values(document: Document, name: str = "id", loc: ValuePath = ()) -> list[ContentError]:
     """Find the entries of the list at `loc` whose field repeats that of an earlier entry."""
     entries = document.data
     for part in loc:
@@ -121,7 +121,7 @@ def find_repeated(document: Document, name: str = "id", loc: Loc = ()) -> list[C
     return errors
 
 
-def unique_across(documents: Sequence[Document], name: str = "id") -> list[ContentError]:
+def find_ids_in_several_files(documents: Sequence[Document], name: str = "id") -> list[ContentError]:
     """Find ids that appear in the lists of more than one file."""
     first: dict[str, Document] = {}
     errors: list[ContentError] = []
@@ -152,7 +152,7 @@ def _explain(document: Document, error: ValidationError, base: tuple[str | int, 
     """Say each complaint of pydantic in few words, at its place."""
     for one in error.errors(include_url=False):
         missing = one["type"] == "missing"
-        loc = document.known_loc((*base, *(one["loc"][:-1] if missing else one["loc"])))
+        loc = document.existing_path((*base, *(one["loc"][:-1] if missing else one["loc"])))
         match one["type"]:
             case "missing":
                 yield document.error_at((*loc, one["loc"][-1]), "is missing")
@@ -170,7 +170,7 @@ def _found(value: Any) -> str:
     return f", not {value!r}" if isinstance(value, str | int | float | bool) and len(repr(value)) < 40 else ""
 
 
-def _guess(error: ValidationError, loc: Loc) -> str:
+def _guess(error: ValidationError, loc: ValuePath) -> str:
     """Name the missing field beside it that the writer may have meant."""
     told = error.errors(include_url=False)
     beside = [str(one["loc"][-1]) for one in told if one["type"] == "missing" and one["loc"][:-1] == tuple(loc[:-1])]

@@ -14,26 +14,26 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from tabletop.core.content import Record, load, load_list
+from tabletop.core.content import Record, load_list, load_record
 from tabletop.core.document import Document, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors, SaveError
 
 R = TypeVar("R", bound=Record)
-Numbering = dict[str, list[str]]
+IdsByFile = dict[str, list[str]]
 """What the numbers of cards in a save mean: ids by number, by the file that lists them."""
 
 
 class DataFolder:
-    """Reads the files of one folder; what they say can be used once `close` has found nothing wrong."""
+    """Reads the files of one folder; what they say can be used once `check_and_close` has found nothing wrong."""
 
-    def __init__(self, path: Path, wanted: Numbering | None = None) -> None:
+    def __init__(self, path: Path, wanted: IdsByFile | None = None) -> None:
         """Nothing is read yet; errors name files as seen from the folder above.
 
         `wanted` is the numbering of a save: each list is then given in its order, with what it does not know behind.
         """
         self.path, self.root = path, path.parent
-        self.wanted: Numbering = wanted or {}
-        self.numbering: Numbering = {}
+        self.wanted: IdsByFile = wanted or {}
+        self.numbering: IdsByFile = {}
         """The ids of each list that was read, by number."""
         self.errors: list[ContentError] = []
 
@@ -47,7 +47,7 @@ class DataFolder:
 
     def read_record(self, name: str, model: type[R]) -> R:
         """Read a file as one record. Raises ContentErrors."""
-        return load(self.path / name, model, self.root)
+        return load_record(self.path / name, model, self.root)
 
     def read_records(self, name: str, model: type[R], unique: str | None = "id") -> list[R]:
         """Return the records of a list whose field `unique` differs, by number; none if something is wrong in it.
@@ -62,11 +62,11 @@ class DataFolder:
             self.numbering[name] = [getattr(record, "id") for record in found]  # noqa: B009 - records with unique ids have them
         return found
 
-    def documents(self, names: Iterable[str]) -> dict[str, Document]:
+    def documents_by_name(self, names: Iterable[str]) -> dict[str, Document]:
         """Return files as they are, by name: to say where something is wrong. Raises ContentErrors."""
         return {name: read_document(self.path / name, self.root) for name in names}
 
-    def close(self, across: Callable[[], Iterable[ContentError]]) -> None:
+    def check_and_close(self, across: Callable[[], Iterable[ContentError]]) -> None:
         """If every file is right by itself, find what no single one shows. Raises ContentErrors with all that is wrong."""
         if not self.errors:
             self.errors.extend(across())

@@ -16,14 +16,14 @@ from typing import Any, Final
 import yaml
 
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.core.plainfile import read_all
+from tabletop.core.safe_file_reading import read_whole_file
 
 MAX_DEPTH: Final = 40
 MAX_BYTES: Final = 4_000_000
 
-Place = tuple[int, int]
+LineAndColumn = tuple[int, int]
 """Line and column, both from 1."""
-Loc = Sequence[str | int]
+ValuePath = Sequence[str | int]
 """The way to a value: names of fields and numbers of list entries, from 0."""
 
 _INTEGER = re.compile(r"[-+]?[0-9]{1,18}")
@@ -34,11 +34,14 @@ _WORDS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": N
 
 @dataclass(slots=True)
 class ValuePlace:
-    """Where a value stands; `keys` are the places of a mapping's names, `inside` the spots of its values or of a list's entries."""
+    """Where a value stands.
 
-    place: Place
-    keys: dict[str, Place] = field(default_factory=dict)
-    inside: dict[str | int, ValuePlace] = field(default_factory=dict)
+    `key_places` are the places of a mapping's names, `child_places` the spots of its values or of a list's entries.
+    """
+
+    line_and_column: LineAndColumn
+    key_places: dict[str, LineAndColumn] = field(default_factory=dict)
+    child_places: dict[str | int, ValuePlace] = field(default_factory=dict)
 
 
 class Document:
@@ -50,23 +53,25 @@ class Document:
         self.data = data
         self._spot = spot
 
-    def place_of_value(self, loc: Loc, *, key: bool = False) -> Place:
+    def place_of_value(self, loc: ValuePath, *, key: bool = False) -> LineAndColumn:
         """Find the place of a value, or of its name with `key`; of the innermost value around it if it is not there itself."""
         spot = self._spot
-        found = spot.place
+        found = spot.line_and_column
         for part in loc:
-            if part not in spot.inside:
+            if part not in spot.child_places:
                 continue
-            found = spot.keys.get(str(part), spot.inside[part].place) if key else spot.inside[part].place
-            spot = spot.inside[part]
+            found = (
+                spot.key_places.get(str(part), spot.child_places[part].line_and_column) if key else spot.child_places[part].line_and_column
+            )
+            spot = spot.child_places[part]
         return found
 
-    def known_loc(self, loc: Loc) -> tuple[str | int, ...]:
+    def existing_path(self, loc: ValuePath) -> tuple[str | int, ...]:
         """Leave out the parts of a way that are not in the file (pydantic names the choices of a union there)."""
         spot, parts = self._spot, []
         for part in loc:
-            if part in spot.inside:
-                spot = spot.inside[part]
+            if part in spot.child_places:
+                spot = spot.child_places[part]
                 parts.append(part)
         return tuple(parts)
 
@@ -74,12 +79,12 @@ class Document:
         """Return this file with data in the place of its own in which that is, too: what is wrong in the rest stands nowhere in it."""
         return Document(self.file, data, self._spot)
 
-    def error_at(self, loc: Loc, what: str, *, key: bool = False) -> ContentError:
+    def error_at(self, loc: ValuePath, what: str, *, key: bool = False) -> ContentError:
         """Make an error at a value of this file."""
-        return ContentError(self.file, *self.place_of_value(loc, key=key), field=field_name(loc), what=what)
+        return ContentError(self.file, *self.place_of_value(loc, key=key), field=format_value_path(loc), what=what)
 
 
-def field_name(loc: Loc) -> str:
+def format_value_path(loc: ValuePath) -> str:
     """Write a way to a value as `cards[3].name.en`; the whole file is `file`."""
     name = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in loc)
     return name.removeprefix(".") or "file"
@@ -89,13 +94,13 @@ def read_document(path: Path, root: Path | None = None) -> Document:
     """Read a file; errors name it as seen from `root`. Raises ContentErrors for whatever is not YAML of the subset."""
     file = _shown(path, root)
     try:
-        raw = read_all(path, MAX_BYTES)
+        raw = read_whole_file(path, MAX_BYTES)
     except OSError as error:
         raise ContentErrors([ContentError(file, 1, 1, "file", f"cannot be read: {error.strerror or error}")]) from None
     return parse_document(raw, file)
 
 
-def fingerprint(folder: Path, names: Iterable[str]) -> str:
+def files_fingerprint(folder: Path, names: Iterable[str]) -> str:
     """Return 16 hex digits that change with any byte of these files; OSError when one cannot be read."""
     return sha256(b"\0".join((folder / name).read_bytes() for name in names)).hexdigest()[:16]
 
@@ -145,13 +150,13 @@ class _Reader:
             raise ContentErrors(sorted(self._errors, key=lambda one: (one.line, one.column)))
         return Document(self._file, data, spot)
 
-    def _stop(self, place: Place, where: str, what: str) -> Any:
+    def _stop(self, place: LineAndColumn, where: str, what: str) -> Any:
         """Give up reading, with what was found so far."""
         raise ContentErrors([*self._errors, ContentError(self._file, *place, field=where, what=what)]) from None
 
-    def _note(self, mark: Any, loc: Loc, what: str) -> None:
+    def _note(self, mark: Any, loc: ValuePath, what: str) -> None:
         """Remember a mistake and read on."""
-        self._errors.append(ContentError(self._file, *_start(mark), field=field_name(loc), what=what))
+        self._errors.append(ContentError(self._file, *_start(mark), field=format_value_path(loc), what=what))
 
     def _document(self) -> tuple[Any, ValuePlace]:
         """Read the one document that the file should hold."""
@@ -174,7 +179,7 @@ class _Reader:
             self._note(event.start_mark, loc, "aliases (*name) are not used here; write the value out")
             return None, spot
         if len(loc) > MAX_DEPTH:
-            self._stop(spot.place, field_name(loc[:3]), f"is nested deeper than {MAX_DEPTH} levels")
+            self._stop(spot.line_and_column, format_value_path(loc[:3]), f"is nested deeper than {MAX_DEPTH} levels")
         if event.anchor is not None:
             self._note(event.start_mark, loc, "anchors (&name) are not used here")
         if event.tag is not None:
@@ -185,7 +190,7 @@ class _Reader:
             return self._list(loc, spot), spot
         return self._mapping(loc, spot), spot
 
-    def _scalar(self, event: Any, loc: Loc) -> str | int | float | bool | None:
+    def _scalar(self, event: Any, loc: ValuePath) -> str | int | float | bool | None:
         """Read a word or a number; only plain ones can be numbers."""
         value: str = event.value
         if _CONTROL.search(value):
@@ -203,7 +208,7 @@ class _Reader:
         entries: list[Any] = []
         while not isinstance(event := self._loader.get_event(), yaml.SequenceEndEvent):
             index = len(entries)
-            value, spot.inside[index] = self._value(event, (*loc, index))
+            value, spot.child_places[index] = self._value(event, (*loc, index))
             entries.append(value)
         return entries
 
@@ -214,9 +219,9 @@ class _Reader:
             name = self._name(event, loc)
             value, inner = self._value(self._loader.get_event(), (*loc, name))
             if name in fields:
-                self._note(event.start_mark, (*loc, name), f"is there twice; first in line {spot.keys[name][0]}")
+                self._note(event.start_mark, (*loc, name), f"is there twice; first in line {spot.key_places[name][0]}")
                 continue
-            fields[name], spot.inside[name], spot.keys[name] = value, inner, _start(event.start_mark)
+            fields[name], spot.child_places[name], spot.key_places[name] = value, inner, _start(event.start_mark)
         return fields
 
     def _name(self, event: Any, loc: tuple[str | int, ...]) -> str:
@@ -235,7 +240,7 @@ def _parser() -> Any:
     return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def _start(mark: Any) -> Place:
+def _start(mark: Any) -> LineAndColumn:
     """Return a mark as line and column from 1."""
     return (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
 

@@ -7,7 +7,7 @@ from typing import Generic
 
 from tabletop.core.game import S
 
-STEPS_APART = 16
+STEPS_BETWEEN_COPIES = 16
 """Steps between two copies: a copy costs about as much as a step, and whoever goes back waits for so many steps at most."""
 
 
@@ -22,7 +22,7 @@ class EarlierStates(Generic[S]):
         self._current: S | None = None
         """The state that the steps since have been done to."""
 
-    def keep_now_and_then(self, state: S, done: int, apart: int = STEPS_APART) -> None:
+    def copy_state_if_due(self, state: S, done: int, apart: int = STEPS_BETWEEN_COPIES) -> None:
         """Copy the state after so many steps where the last copy is `apart` steps ago, or is none of this very state."""
         if self._current is not state or done - self._copies[-1][0] >= apart:
             self._copies.append((done, state.copy()))
@@ -36,7 +36,7 @@ class EarlierStates(Generic[S]):
             self._redo(state, index)
         return state
 
-    def go_on_with(self, state: S, done: int) -> None:
+    def adopt_state(self, state: S, done: int) -> None:
         """Take a state after so many steps as the one that is played on with: what was copied later is none of its past."""
         while self._copies[-1][0] > done:
             self._copies.pop()

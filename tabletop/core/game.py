@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from tabletop.core.action import Action
-from tabletop.core.audience import Audiences
+from tabletop.core.audience import AudiencesByClass
 from tabletop.core.chance import Chance
-from tabletop.core.data_folder import Numbering
+from tabletop.core.data_folder import IdsByFile
 from tabletop.core.event import Event
-from tabletop.core.meta import GameMeta, Options
+from tabletop.core.meta import GameMeta, OptionValues
 from tabletop.core.question import Question
-from tabletop.core.tagged import Plain, TagBook
+from tabletop.core.tagged import JsonValue, TagRegistry
 from tabletop.core.view import Seat, View, Viewer
 
 
@@ -22,9 +22,9 @@ class Outcome:
     """How a game ended: who won (several may share), why (sentence key and values), and each seat's score by parts."""
 
     winners: tuple[Seat, ...]
-    reason: str
-    values: dict[str, Any] = field(default_factory=dict)
-    scores: tuple[dict[str, int], ...] = ()
+    reason_key: str
+    reason_values: dict[str, Any] = field(default_factory=dict)
+    score_parts_by_seat: tuple[dict[str, int], ...] = ()
 
 
 class State(Protocol):
@@ -33,7 +33,7 @@ class State(Protocol):
     def copy(self) -> Any:
         """Return an independent twin."""
 
-    def to_data(self) -> Plain:
+    def to_data(self) -> JsonValue:
         """Return plain data that the game's `load_state` reads back to an equal state."""
 
 
@@ -47,20 +47,20 @@ class Game(Protocol[S, V]):
     meta: GameMeta
     version: str
     """Changes whenever rules or data change what a journal would replay to."""
-    numbering: Numbering
+    numbering: IdsByFile
     """The ids of all kinds of cards by number, as states, actions and events name them: a save keeps it."""
-    actions: TagBook[Action]
-    events: TagBook[Event]
-    audience: Audiences
+    actions: TagRegistry[Action]
+    events: TagRegistry[Event]
+    audience: AudiencesByClass
     """Who may know each field of a state and of the records in it; a view shows nothing that is not declared."""
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> S:
+    def setup(self, seats: int, options: OptionValues, chance: Chance) -> S:
         """Return the first state; ValueError for a number of seats or options that the box does not allow."""
 
     def questions(self, state: S) -> tuple[Question, ...]:
         """Return what is being decided now, by whom; empty when the game is over."""
 
-    def legal(self, state: S, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now; empty for a seat that no question names. CLOCK may pass the marks of open deadlines."""
 
     def apply(self, state: S, seat: Seat, action: Action, chance: Chance) -> list[Event]:
@@ -75,7 +75,7 @@ class Game(Protocol[S, V]):
     def outcome(self, state: S) -> Outcome | None:
         """Return how it ended, or None while it goes on."""
 
-    def load_state(self, data: Plain) -> S:
+    def load_state(self, data: JsonValue) -> S:
         """Read a state back; SaveError when the data is no state of this game."""
 
 

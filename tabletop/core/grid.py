@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 NORTH, EAST, SOUTH, WEST = range(4)
 """Directions, clockwise; y grows southwards."""
-STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+SIDE_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class Grid:
@@ -86,7 +86,7 @@ class Grid:
         return seen
 
 
-def bit_numbers(cells: int) -> Iterator[int]:
+def set_bit_positions(cells: int) -> Iterator[int]:
     """Return the bit numbers of a set, ascending."""
     while cells:
         low = cells & -cells

@@ -19,29 +19,29 @@ from typing import Any, Final
 from zlib import crc32
 
 from tabletop.core.errors import SaveError
-from tabletop.core.lock import SaveLock
-from tabletop.core.plainfile import read_all, read_first_line
+from tabletop.core.safe_file_reading import read_first_line, read_whole_file
+from tabletop.core.save_lock import SaveLock
 
-FORMAT: Final = 2
+FORMAT_VERSION: Final = 2
 """The version of the file format that is written."""
-UNCHAINED: Final = 1
+UNCHAINED_FORMAT_VERSION: Final = 1
 """The format of release 0.1.0, whose checksums stand for one line each; it is read, and rewritten before play goes on."""
-OWN: Final = 0o600
+OWNER_ONLY_FILE_MODE: Final = 0o600
 """A save holds everybody's secrets: no other user of the machine reads it."""
 
-LONGEST_HEADER: Final = 1 << 16
+MAX_HEADER_BYTES: Final = 1 << 16
 """Bytes that are read of a save to list it: a longer first line is none of this program's."""
-LARGEST: Final = 1 << 23
+MAX_SAVE_BYTES: Final = 1 << 23
 """Bytes of a save that are read at most: some twenty thousand steps."""
-MOST_PARTS: Final = 1 << 20
+MAX_CONTAINERS: Final = 1 << 20
 """Lists and mappings in a save that are read at most."""
-MOST: Final = 10**7
+MAX_STORED_NUMBER: Final = 10**7
 """No number of a step or a position is larger: a forged one could ask for more memory than there is. The seed stands in the header."""
 
-Record = dict[str, Any]
+JournalRecord = dict[str, Any]
 
 
-def encode_record(record: Record, chain: int = 0) -> bytes:
+def encode_record(record: JournalRecord, chain: int = 0) -> bytes:
     """Return the line of a record: a CRC-32 of eight hexadecimal digits, a space, compact JSON, a line feed.
 
     `chain` is the CRC of the line before, which this one goes on from: a line cannot be left out or put elsewhere.
@@ -50,7 +50,7 @@ def encode_record(record: Record, chain: int = 0) -> bytes:
     return b"%08x %s\n" % (crc32(body, chain), body)
 
 
-def decode_line(line: bytes, file: str, number: int, chain: int = 0) -> Record:
+def decode_line(line: bytes, file: str, number: int, chain: int = 0) -> JournalRecord:
     """Return the record of a whole line (without its line feed); SaveError naming file and line when it is damaged.
 
     Line 1 is the header; in all others, no number is larger than `MOST`.
@@ -71,7 +71,7 @@ def decode_line(line: bytes, file: str, number: int, chain: int = 0) -> Record:
 def _number(text: str) -> int:
     """Read a whole number of a step or a position; ValueError for one that is too large."""
     number = int(text)
-    if not -MOST <= number <= MOST:
+    if not -MAX_STORED_NUMBER <= number <= MAX_STORED_NUMBER:
         raise ValueError(f"{text} is too large")
     return number
 
@@ -88,30 +88,30 @@ def _finite(text: str) -> float:
 class SaveContents:
     """What a save file holds: the header, the numbered records after it, and what is amiss at its end."""
 
-    header: Record
-    records: list[tuple[int, Record]]
-    torn: bool
+    header: JournalRecord
+    numbered_records: list[tuple[int, JournalRecord]]
+    is_last_line_torn: bool
     """The last line has no end; it was dropped."""
-    size: int
+    intact_bytes: int
     """Bytes up to the end of the last whole line."""
-    chain: int
+    last_line_crc: int
     """The CRC of that line."""
-    beyond: int
+    lines_beyond_intact: int
     """How many lines of the file come after it."""
-    fault: SaveError | None = None
+    next_line_fault: SaveError | None = None
     """What is wrong with the line after it, if anything is."""
 
     @property
     def was_closed_properly(self) -> bool:
         """Return whether the game was left properly: nothing can have been lost behind the last line."""
-        return not self.torn and bool(self.records) and "left" in self.records[-1][1]
+        return not self.is_last_line_torn and bool(self.numbered_records) and "left" in self.numbered_records[-1][1]
 
 
 def read_save(path: Path) -> SaveContents:
     """Return what a save file holds; a last line without its line feed is dropped; SaveError (file, line, what) for any other damage."""
     contents = read_undamaged_part(path)
-    if contents.fault is not None:
-        raise contents.fault
+    if contents.next_line_fault is not None:
+        raise contents.next_line_fault
     return contents
 
 
@@ -119,10 +119,10 @@ def read_undamaged_part(path: Path, before: int | None = None) -> SaveContents:
     """Return what a save file holds before the first damaged line, or before another one; SaveError when there is not even a header."""
     name = path.name
     try:
-        data = read_all(path, LARGEST)
+        data = read_whole_file(path, MAX_SAVE_BYTES)
     except OSError as fault:
         raise _unreadable(path, fault) from fault
-    if data.count(b"[") + data.count(b"{") > MOST_PARTS:
+    if data.count(b"[") + data.count(b"{") > MAX_CONTAINERS:
         raise _unreadable(path, OSError(errno.EFBIG, os.strerror(errno.EFBIG)))
     end = data.rfind(b"\n") + 1
     lines = data[:end].split(b"\n")[:-1]
@@ -132,11 +132,11 @@ def read_undamaged_part(path: Path, before: int | None = None) -> SaveContents:
     if before is not None:
         del lines[before - 1 :]
     header = _header(decode_line(lines[0], name, 1), name)
-    records: list[tuple[int, Record]] = []
+    records: list[tuple[int, JournalRecord]] = []
     amiss: SaveError | None = None
     size, chain = len(lines[0]) + 1, _crc(lines[0])
     try:
-        for number, record in _numbered(lines, name, chained=header["format"] != UNCHAINED):
+        for number, record in _numbered(lines, name, chained=header["format"] != UNCHAINED_FORMAT_VERSION):
             records.append((number, record))
             size, chain = size + len(lines[number - 1]) + 1, _crc(lines[number - 1])
     except SaveError as damage:
@@ -144,7 +144,7 @@ def read_undamaged_part(path: Path, before: int | None = None) -> SaveContents:
     return SaveContents(header, records, amiss is None and end < len(data), size, chain, total - len(records) - 1, amiss)
 
 
-def _numbered(lines: list[bytes], name: str, *, chained: bool) -> Iterator[tuple[int, Record]]:
+def _numbered(lines: list[bytes], name: str, *, chained: bool) -> Iterator[tuple[int, JournalRecord]]:
     """Decode the lines after the header; their numbers `n` must follow one another from 1."""
     for number, line in enumerate(lines[1:], start=2):
         record = decode_line(line, name, number, _crc(lines[number - 2]) if chained else 0)
@@ -158,10 +158,10 @@ def _crc(line: bytes) -> int:
     return int(line[:8], 16)
 
 
-def _header(record: Record, name: str) -> Record:
+def _header(record: JournalRecord, name: str) -> JournalRecord:
     """Check the first record."""
-    if type(record.get("format")) is not int or record["format"] not in (UNCHAINED, FORMAT):
-        raise SaveError("error.save.format", file=name, found=str(record.get("format")), expected=FORMAT)
+    if type(record.get("format")) is not int or record["format"] not in (UNCHAINED_FORMAT_VERSION, FORMAT_VERSION):
+        raise SaveError("error.save.format", file=name, found=str(record.get("format")), expected=FORMAT_VERSION)
     shape = {"game": str, "version": str, "seats": int, "options": dict, "seed": int, "public": dict}
     for field, kind in shape.items():
         if type(record.get(field)) is not kind:
@@ -179,14 +179,14 @@ def _names_cards(numbering: Any) -> bool:
     return all(type(ids) is list and all(type(name) is str for name in ids) for ids in lists)
 
 
-def read_save_header(path: Path) -> Record:
+def read_save_header(path: Path) -> JournalRecord:
     """Return only the first line, which holds nothing secret but the seed; SaveError when it is damaged."""
     try:
-        line = read_first_line(path, LONGEST_HEADER)
+        line = read_first_line(path, MAX_HEADER_BYTES)
     except OSError as fault:
         raise _unreadable(path, fault) from fault
     if not line.endswith(b"\n"):
-        raise SaveError("error.save.damaged" if len(line) == LONGEST_HEADER else "error.save.empty", file=path.name, line=1, what="form")
+        raise SaveError("error.save.damaged" if len(line) == MAX_HEADER_BYTES else "error.save.empty", file=path.name, line=1, what="form")
     return _header(decode_line(line[:-1], path.name, 1), path.name)
 
 
@@ -203,7 +203,7 @@ def rewrite_in_current_format(path: Path, contents: SaveContents, keep: str) -> 
     kept = free_path_beside(path, keep)
     try:
         shutil.copy2(path, kept)
-        _write_whole(path, _lines([{**contents.header, "format": FORMAT}, *(record for _, record in contents.records)]))
+        _write_whole(path, _lines([{**contents.header, "format": FORMAT_VERSION}, *(record for _, record in contents.numbered_records)]))
     except OSError as fault:
         with suppress(OSError):
             kept.unlink()
@@ -211,7 +211,7 @@ def rewrite_in_current_format(path: Path, contents: SaveContents, keep: str) -> 
     return read_save(path)
 
 
-def _lines(records: Iterable[Record]) -> list[bytes]:
+def _lines(records: Iterable[JournalRecord]) -> list[bytes]:
     """Return the lines of records, each chained to the one before."""
     lines: list[bytes] = []
     for record in records:
@@ -223,7 +223,7 @@ def _write_whole(path: Path, lines: list[bytes]) -> None:
     """Give a file these lines: it is there whole and on the disk, or as it was before; OSError when the disk refuses."""
     fresh = path.with_name(f"{path.name}.new")
     try:
-        with FileIO(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), OWN), "w") as file:
+        with FileIO(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), OWNER_ONLY_FILE_MODE), "w") as file:
             rest = memoryview(b"".join(lines))
             while rest:
                 rest = rest[file.write(rest) :]
@@ -254,9 +254,9 @@ class Journal:
         `lock` is the file's own, if the caller took it before he read the contents.
         """
         self.path = path
-        self.count = len(contents.records) if contents else 0
-        self._end = contents.size if contents else 0
-        self._chain = contents.chain if contents else 0
+        self.count = len(contents.numbered_records) if contents else 0
+        self._end = contents.intact_bytes if contents else 0
+        self._chain = contents.last_line_crc if contents else 0
         self._dirty = False
         """Something may stand behind the end that was not written whole."""
         self._file: FileIO | None = None
@@ -269,19 +269,26 @@ class Journal:
         """Lock the file and open it; what a crash left behind its end is cut off."""
         try:
             self._lock = self._lock or SaveLock(path)
-            self._file = FileIO(os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0), OWN), "r+b")
+            self._file = FileIO(os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0), OWNER_ONLY_FILE_MODE), "r+b")
             with suppress(OSError):  # where the system keeps no such rights, the folder is the user's own
-                path.chmod(OWN)
+                path.chmod(OWNER_ONLY_FILE_MODE)
             self._file.truncate(self._end)
         except OSError as fault:
             self.close_unfinished()
             raise _refused(path, fault) from fault
 
     @classmethod
-    def create(cls, path: Path, header: Record, first: Record) -> Journal:
+    def create(cls, path: Path, header: JournalRecord, first: JournalRecord) -> Journal:
         """Start a new file with its header and first record: they are on the disk, or there is no file; SaveError when that cannot be."""
-        lines = _lines([{"format": FORMAT, **header}, {"n": 1, **first}])
-        contents = SaveContents(header, [(2, first)], torn=False, size=sum(map(len, lines)), chain=_crc(lines[-1]), beyond=0)
+        lines = _lines([{"format": FORMAT_VERSION, **header}, {"n": 1, **first}])
+        contents = SaveContents(
+            header,
+            [(2, first)],
+            is_last_line_torn=False,
+            intact_bytes=sum(map(len, lines)),
+            last_line_crc=_crc(lines[-1]),
+            lines_beyond_intact=0,
+        )
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             if path.exists():
@@ -306,12 +313,12 @@ class Journal:
         """Return whether a record goes anywhere; where none does, none need be made."""
         return self.path is not None
 
-    def append(self, record: Record) -> None:
+    def append(self, record: JournalRecord) -> None:
         """Write one record; SaveError when the disk refuses, and then nothing of it counts."""
         self._write({"n": self.count + 1, **record})
         self.count += 1
 
-    def _write(self, record: Record) -> None:
+    def _write(self, record: JournalRecord) -> None:
         """Write a line after the last whole one; what a full disk left of an earlier one is cut off."""
         if self._file is None:
             return

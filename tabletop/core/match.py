@@ -9,22 +9,22 @@ from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance, Draw, PreparedChance, RecordedChance, RecordingChance, SeededChance
-from tabletop.core.earlier_states import STEPS_APART, EarlierStates
+from tabletop.core.chance import Chance, LabelledDraw, PreparedRandomSource, RecordingRandomSource, ReplayingRandomSource, SeededChance
+from tabletop.core.earlier_states import STEPS_BETWEEN_COPIES, EarlierStates
 from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
 from tabletop.core.game import Game, Outcome, S, V
-from tabletop.core.journal import Journal, Record
-from tabletop.core.meta import Options
+from tabletop.core.journal import Journal, JournalRecord
+from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
-from tabletop.core.tagged import Plain
+from tabletop.core.tagged import JsonValue
 from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
 
-SNAPSHOT_EVERY = 25
+STEPS_BETWEEN_SNAPSHOTS = 25
 """Steps between snapshots: what a resumed game replays at most."""
 
 
-def plain_draw(draw: Draw) -> list[Plain]:
+def draw_to_plain(draw: LabelledDraw) -> list[JsonValue]:
     """Return a draw as a journal holds it."""
     label, value = draw
     return [label, list(value) if isinstance(value, tuple) else value]
@@ -36,15 +36,15 @@ class Step:
 
     seat: Seat
     action: Action
-    draws: tuple[Draw, ...]
+    draws: tuple[LabelledDraw, ...]
     events: tuple[Event, ...]
 
-    def to_data(self) -> dict[str, Plain]:
+    def to_data(self) -> dict[str, JsonValue]:
         """Return the journal's record of it."""
         return {
             "s": self.seat,
             "a": self.action.to_data(),
-            "c": [plain_draw(draw) for draw in self.draws],
+            "c": [draw_to_plain(draw) for draw in self.draws],
             "e": [event.to_data() for event in self.events],
         }
 
@@ -57,9 +57,9 @@ class Step:
 class _Undoable:
     """A step that may still be taken back: where it stands, and which questions it answered."""
 
-    index: int
+    step_index: int
     seat: Seat
-    answered: tuple[int, ...]
+    answered_indices: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -68,22 +68,22 @@ class _Position(Generic[S]):
 
     state: S
     questions: tuple[Question, ...] | None = None
-    legal: dict[Seat, tuple[Action, ...]] = field(default_factory=dict)
+    legal_by_seat: dict[Seat, tuple[Action, ...]] = field(default_factory=dict)
 
 
 class Match(Generic[S, V]):
     """A game in play. Everything that changes it goes through `play`, `undo` and `keep_note`."""
 
     def __init__(self, game: Game[S, V], state: S, chance: SeededChance, journal: Journal, header: dict[str, Any]) -> None:
-        """Put a match together; use `start` or `tabletop.core.resume.resume`."""
+        """Put a match together; use `start` or `tabletop.core.resume.resume_match`."""
         self.game = game
         self.state = state
         self.chance = chance
         self.journal = journal
         self.header = header
         self.steps: list[Step] = []
-        self.notes: dict[Seat, list[Plain]] = {}
-        self.clock: Plain = None
+        self.notes: dict[Seat, list[JsonValue]] = {}
+        self.clock: JsonValue = None
         self._earlier: EarlierStates[S] = EarlierStates(self._redo)
         self._position: _Position[S] = _Position(state)
         self._undoable: list[_Undoable] = []
@@ -96,24 +96,24 @@ class Match(Generic[S, V]):
         cls,
         game: Game[S, V],
         seats: int,
-        options: Options | None = None,
+        options: OptionValues | None = None,
         *,
         seed: int,
         path: Path | None = None,
         public: dict[str, Any] | None = None,
-        laid: Sequence[Draw] = (),
+        laid: Sequence[LabelledDraw] = (),
     ) -> Match[S, V]:
         """Begin a game. `public` (names, sides, ...) may be shown by any screen; `path` None keeps no file.
 
         `laid` are draws of the set-up that do not come from the seed: cards that lie ready. The save keeps them.
         Raises ValueError for seats or options that the box does not allow, SaveError when the file cannot be made.
         """
-        low, high = game.meta.seats
+        low, high = game.meta.seat_count_range
         if not low <= seats <= high:
             raise ValueError(f"{game.meta.id} is for {low} to {high} seats, not {seats}")
         chosen = game.meta.checked_options(options or {})
         chance = SeededChance(seed)
-        state = game.setup(seats, chosen, PreparedChance(laid, chance))
+        state = game.setup(seats, chosen, PreparedRandomSource(laid, chance))
         header = {
             "game": game.meta.id,
             "version": game.version,
@@ -122,7 +122,7 @@ class Match(Generic[S, V]):
             "seed": seed,
             "public": public or {},
             "cards": game.numbering,
-            "laid": [plain_draw(draw) for draw in laid],
+            "laid": [draw_to_plain(draw) for draw in laid],
         }
         match = cls(game, state, chance, Journal(None), header)
         if path is not None:
@@ -138,11 +138,11 @@ class Match(Generic[S, V]):
         """Return what is being decided now, as the viewer may know it."""
         return tuple([seen for question in self._questions() if (seen := question.seen_by(viewer)) is not None])
 
-    def legal(self, seat: Seat) -> tuple[Action, ...]:
+    def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """List what the seat may do now."""
-        lists = self._here().legal
+        lists = self._here().legal_by_seat
         if seat not in lists:
-            lists[seat] = tuple(self.game.legal(self.state, seat))
+            lists[seat] = tuple(self.game.legal_actions(self.state, seat))
         return lists[seat]
 
     def _questions(self) -> tuple[Question, ...]:
@@ -179,7 +179,7 @@ class Match(Generic[S, V]):
 
     def replay_step(self, step: Step) -> Step:
         """Do a recorded step again with the chance that was recorded; the streams go on as if drawn from. Raises as `play` does."""
-        again = self._play(step.seat, step.action, RecordedChance(step.draws))
+        again = self._play(step.seat, step.action, ReplayingRandomSource(step.draws))
         for label, _ in step.draws:
             self.chance.counts[label] = self.chance.counts.get(label, 0) + 1
         return again
@@ -187,17 +187,17 @@ class Match(Generic[S, V]):
     def _play(self, seat: Seat, action: Action, source: Chance) -> Step:
         """Check, apply, write down."""
         chosen = self._listed(seat, action)
-        answered = tuple([question.id for question in self._questions() if question.asks(seat)])
+        answered = tuple([question.id for question in self._questions() if question.is_seat_asked(seat)])
         counts = dict(self.chance.counts)
         # A game that somebody plays is copied at each step: even rules that have come to fail for good leave the state as it was.
-        self._earlier.keep_now_and_then(self.state, len(self.steps), 1 if self.journal.keeps_records else STEPS_APART)
+        self._earlier.copy_state_if_due(self.state, len(self.steps), 1 if self.journal.keeps_records else STEPS_BETWEEN_COPIES)
         try:
             step = self._apply(seat, chosen, source)
             if self.journal.keeps_records:
                 self.journal.append(step.to_data())
         except BaseException:
             self.state, self.chance.counts = self._earlier.state_after(len(self.steps)), counts
-            self._earlier.go_on_with(self.state, len(self.steps))
+            self._earlier.adopt_state(self.state, len(self.steps))
             raise
         self._position = _Position(self.state)
         self._remember(step, answered)
@@ -210,20 +210,20 @@ class Match(Generic[S, V]):
     def _redo(self, state: S, index: int) -> None:
         """Do one of the steps to a state once more."""
         step = self.steps[index]
-        self.game.apply(state, step.seat, step.action, RecordedChance(step.draws))
+        self.game.apply(state, step.seat, step.action, ReplayingRandomSource(step.draws))
 
     def _snapshot_now_and_then(self) -> None:
         """Write a snapshot every so often; the step stands without it, so when the disk refuses, the next step tries again."""
-        self._snapshot_due = self._snapshot_due or len(self.steps) % SNAPSHOT_EVERY == 0
+        self._snapshot_due = self._snapshot_due or len(self.steps) % STEPS_BETWEEN_SNAPSHOTS == 0
         if self._snapshot_due:
             with suppress(SaveError):
-                self.snapshot()
+                self.write_snapshot()
                 self._snapshot_due = False
 
     def _listed(self, seat: Seat, action: Action, state: S | None = None) -> Action:
         """Find the game's own twin of the action in the list of now, or of another state; IllegalAction if it is not listed."""
         known = seat in self.seats or seat == CLOCK
-        listed = (self.legal(seat) if state is None else self.game.legal(state, seat)) if known else ()
+        listed = (self.legal_actions(seat) if state is None else self.game.legal_actions(state, seat)) if known else ()
         for legal in listed:
             if legal is action:
                 return legal
@@ -234,7 +234,7 @@ class Match(Generic[S, V]):
 
     def _apply(self, seat: Seat, action: Action, source: Chance) -> Step:
         """Let the rules act, with chance recorded."""
-        chance = RecordingChance(source)
+        chance = RecordingRandomSource(source)
         events = self.game.apply(self.state, seat, action, chance)
         return Step(seat, action, tuple(chance.taken), tuple(events))
 
@@ -267,7 +267,7 @@ class Match(Generic[S, V]):
         self._undoable = undoable
         self._refusals.clear()
         self.state = state
-        self._earlier.go_on_with(state, index)
+        self._earlier.adopt_state(state, index)
         return taken
 
     def _without(self, seat: Seat) -> tuple[int, S, list[_Undoable]]:
@@ -276,42 +276,42 @@ class Match(Generic[S, V]):
         if own is None:
             raise UndoRefused("undo.nothing")
         taken, kept = self._undoable[own], self._undoable[:own]
-        state = self._earlier.state_after(taken.index)
+        state = self._earlier.state_after(taken.step_index)
         for later in self._undoable[own + 1 :]:
-            answered = tuple(question.id for question in self.game.questions(state) if question.asks(later.seat))
-            kept.append(_Undoable(later.index - 1, later.seat, answered))
-            if not set(later.answered) & set(taken.answered) or not self._same_again(state, self.steps[later.index]):
+            answered = tuple(question.id for question in self.game.questions(state) if question.is_seat_asked(later.seat))
+            kept.append(_Undoable(later.step_index - 1, later.seat, answered))
+            if not set(later.answered_indices) & set(taken.answered_indices) or not self._same_again(state, self.steps[later.step_index]):
                 raise UndoRefused("undo.others")
-        return taken.index, state, kept
+        return taken.step_index, state, kept
 
     def _same_again(self, state: S, step: Step) -> bool:
         """Repeat another's answer on a state; tell whether it is still allowed and tells the same, as the journal has it."""
         try:
             action = self._listed(step.seat, step.action, state)
-            return tuple(self.game.apply(state, step.seat, action, RecordedChance(()))) == step.events
+            return tuple(self.game.apply(state, step.seat, action, ReplayingRandomSource(()))) == step.events
         except (IllegalAction, SaveError):
             return False
 
-    def close_undo(self) -> None:
+    def end_undo(self) -> None:
         """End what can be taken back (the grace before a reaction window is over)."""
         self._undoable.clear()
         self._refusals.clear()
 
-    def keep_note(self, seat: Seat, data: Plain) -> None:
+    def keep_note(self, seat: Seat, data: JsonValue) -> None:
         """Keep a note (notebook, marks) that only this seat sees; plain data."""
         self.journal.append({"note": data, "s": seat})
         self.notes.setdefault(seat, []).append(data)
 
-    def record_clocks(self, left: Plain) -> None:
+    def record_clocks(self, left: JsonValue) -> None:
         """Write down the clocks (plain data), so that time survives a crash."""
         self.journal.append({"clock": left})
         self.clock = left
 
-    def snapshot(self) -> None:
+    def write_snapshot(self) -> None:
         """Write the whole state down, so that play can go on from here even under mended rules."""
         self.journal.append(self._whole())
 
-    def _whole(self) -> Record:
+    def _whole(self) -> JournalRecord:
         """Return the record of the whole state."""
         return {
             "snap": self.state.to_data(),
@@ -320,7 +320,7 @@ class Match(Generic[S, V]):
             "version": self.game.version,
         }
 
-    def story(self, viewer: Viewer) -> list[tuple[int, Seat, tuple[Event, ...]]]:
+    def visible_history(self, viewer: Viewer) -> list[tuple[int, Seat, tuple[Event, ...]]]:
         """Return what happened as the viewer may know it: number, seat, events; a step that he sees nothing of is not even counted."""
         told = [(step.seat, seen) for step in self.steps if (seen := step.seen_by(viewer))]
         return [(number, seat, seen) for number, (seat, seen) in enumerate(told)]

@@ -11,7 +11,7 @@ class ToggleOption:
 
     id: str
     default: bool
-    only: tuple[str, str] | None = None
+    required_choice: tuple[str, str] | None = None
     """The pick and its choice with which this one is offered; with another it is off, and `<game>.option.<id>.only` says why."""
 
 
@@ -24,7 +24,7 @@ class NumberOption:
     low: int
     high: int
     step: int = 1
-    needs: str | None = None
+    required_toggle: str | None = None
     """The toggle that must be on for this one to matter."""
 
 
@@ -38,42 +38,42 @@ class ChoiceOption:
 
 
 Option = ToggleOption | NumberOption | ChoiceOption
-Options = dict[str, bool | int | str]
+OptionValues = dict[str, bool | int | str]
 """Option ids with their chosen values."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameMeta:
-    """Name, seats and options of a game. `minutes` is a usual length (shortest, longest)."""
+    """Name, seats and options of a game. `minutes_range` is a usual length (shortest, longest)."""
 
     id: str
-    seats: tuple[int, int]
-    minutes: tuple[int, int]
+    seat_count_range: tuple[int, int]
+    minutes_range: tuple[int, int]
     options: tuple[Option, ...] = ()
     roles: tuple[str, ...] = ()
-    questions: tuple[str, ...] = ()
+    question_kinds: tuple[str, ...] = ()
     """Every `Question.kind` that can be asked. Wording: `<game>.question.<kind>`."""
-    outcomes: tuple[str, ...] = ()
+    outcome_reasons: tuple[str, ...] = ()
     """Every `Outcome.reason`. Wording: `<game>.outcome.<reason>`."""
-    scores: tuple[str, ...] = ()
+    score_parts: tuple[str, ...] = ()
     """Every part of `Outcome.scores`. Wording: `<game>.score.<part>`."""
-    private: bool = True
+    has_secrets: bool = True
     """Whether seats have secrets, and so private places."""
 
-    def is_option_relevant(self, option: Option, values: Options) -> bool:
+    def is_option_relevant(self, option: Option, values: OptionValues) -> bool:
         """Return whether an option matters beside the values of the others."""
         match option:
-            case ToggleOption(only=(other, choice)):
+            case ToggleOption(required_choice=(other, choice)):
                 return values.get(other) == choice
-            case NumberOption(needs=str(other)):
+            case NumberOption(required_toggle=str(other)):
                 return bool(values.get(other))
         return True
 
-    def default_options(self) -> Options:
+    def default_options(self) -> OptionValues:
         """Return every option its default."""
         return {option.id: option.default for option in self.options}
 
-    def checked_options(self, options: Options) -> Options:
+    def checked_options(self, options: OptionValues) -> OptionValues:
         """Fill in defaults; ValueError (naming the option) for an unknown option or a value out of range."""
         known = {option.id: option for option in self.options}
         for name, value in options.items():

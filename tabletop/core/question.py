@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from tabletop.core.action import Action
-from tabletop.core.tagged import value
+from tabletop.core.tagged import value_class
 from tabletop.core.view import Seat, Viewer
 
 
-@value
+@value_class
 class Question:
     """One open decision.
 
     `id` grows with every new question of a match; `kind` names it (wording key `<game>.question.<kind>`); `clause` opens the rule book;
-    `must` are the seats whose answer holds up play, `may` those who may act meanwhile; `about` holds public ids (to those who `may`: what
-    others have proposed); `default` is what happens when the `deadline` (the name of a clock mark) passes.
+    `required_seats` are the seats whose answer holds up play, `optional_seats` those who may act meanwhile; `about` holds public ids (to
+    those who `optional_seats`: what others have proposed); `default` is what happens when the `deadline_mark` (the name of a clock mark)
+    passes.
     """
 
     id: int
     kind: str
     clause: str
-    must: tuple[Seat, ...]
-    may: tuple[Seat, ...] = ()
+    required_seats: tuple[Seat, ...]
+    optional_seats: tuple[Seat, ...] = ()
     about: tuple[int | str, ...] = ()
     default: Action | None = None
-    deadline: str | None = None
+    deadline_mark: str | None = None
 
     def seen_by(self, viewer: Viewer) -> Question | None:
         """Return what the viewer sees of it; questions are public unless a game says otherwise."""
@@ -32,8 +33,8 @@ class Question:
     @property
     def has_proposal(self) -> bool:
         """Return whether something has been proposed to those who may act."""
-        return bool(self.may and self.about)
+        return bool(self.optional_seats and self.about)
 
-    def asks(self, seat: Seat) -> bool:
+    def is_seat_asked(self, seat: Seat) -> bool:
         """Return whether the seat is asked, as must or as may."""
-        return seat in self.must or seat in self.may
+        return seat in self.required_seats or seat in self.optional_seats

@@ -7,16 +7,24 @@ from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.action import Lost
-from tabletop.core.chance import Draw, PreparedChance, SeededChance
+from tabletop.core.chance import LabelledDraw, PreparedRandomSource, SeededChance
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.game import Game, S, V
-from tabletop.core.journal import UNCHAINED, Journal, Record, SaveContents, read_save, read_undamaged_part, rewrite_in_current_format
-from tabletop.core.lock import SaveLock
+from tabletop.core.journal import (
+    UNCHAINED_FORMAT_VERSION,
+    Journal,
+    JournalRecord,
+    SaveContents,
+    read_save,
+    read_undamaged_part,
+    rewrite_in_current_format,
+)
 from tabletop.core.match import Match, Step
-from tabletop.core.tagged import Plain
+from tabletop.core.save_lock import SaveLock
+from tabletop.core.tagged import JsonValue
 from tabletop.core.view import TABLE, Seat, Viewer
 
-FIRST_STEP = 2
+FIRST_SNAPSHOT_LINE = 2
 """The line of a save that holds the first snapshot: without it there is nothing to go on from."""
 
 
@@ -33,9 +41,9 @@ class _Story:
     """What the records add up to: the steps that stand, the snapshots that still hold, notes and clock."""
 
     lines: list[_Line] = field(default_factory=list)
-    snaps: list[tuple[int, Record]] = field(default_factory=list)
-    notes: dict[Seat, list[Plain]] = field(default_factory=dict)
-    clock: Plain = None
+    numbered_snapshots: list[tuple[int, JournalRecord]] = field(default_factory=list)
+    notes: dict[Seat, list[JsonValue]] = field(default_factory=dict)
+    clock: JsonValue = None
     version: str = ""
     """Of the rules under which the next record was written."""
 
@@ -52,13 +60,13 @@ class ResumedMatch(Generic[S, V]):
 class RescuableSave:
     """What of a damaged save can be gone on with: the steps that are whole, and how many lines of the file come after them."""
 
-    steps: int
-    lost: int
-    before: int
+    intact_step_count: int
+    lost_line_count: int
+    first_unusable_line: int
     """The first line that cannot be used."""
 
 
-def resume(game: Game[S, V], path: Path) -> ResumedMatch[S, V]:
+def resume_match(game: Game[S, V], path: Path) -> ResumedMatch[S, V]:
     """Open a save and go on where it stopped.
 
     SaveError naming file and line for anything that does not fit, who else is playing it, or why the disk refuses; then nobody has it.
@@ -69,12 +77,12 @@ def resume(game: Game[S, V], path: Path) -> ResumedMatch[S, V]:
         match, changed = _restored(game, contents, path.name)
         remarks = (
             ["save.torn"]
-            if contents.torn
+            if contents.is_last_line_torn
             else []
-            if contents.was_closed_properly or contents.header["format"] == UNCHAINED
+            if contents.was_closed_properly or contents.header["format"] == UNCHAINED_FORMAT_VERSION
             else ["save.cut"]
         )
-        if contents.header["format"] == UNCHAINED:
+        if contents.header["format"] == UNCHAINED_FORMAT_VERSION:
             contents = rewrite_in_current_format(path, contents, "old")
         match.journal = Journal(path, contents, lock)
     except BaseException:
@@ -84,19 +92,19 @@ def resume(game: Game[S, V], path: Path) -> ResumedMatch[S, V]:
         remarks.append("save.changed")
         try:
             match.journal.append({"rewind": len(match.steps)})
-            match.snapshot()
+            match.write_snapshot()
         except SaveError:
             match.journal.close_unfinished()
             raise
     return ResumedMatch(match, tuple(remarks))
 
 
-def load_to_look_at(game: Game[S, V], path: Path) -> Match[S, V]:
+def load_read_only(game: Game[S, V], path: Path) -> Match[S, V]:
     """Return a match as it stands now, to be looked at, also while somebody else plays it: nothing is written. SaveError as in `resume`."""
     return _restored(game, read_save(path), path.name)[0]
 
 
-def rescuable(game: Game[S, V], path: Path) -> RescuableSave:
+def find_rescuable_part(game: Game[S, V], path: Path) -> RescuableSave:
     """Return what of a damaged save can be gone on with; SaveError when that is nothing."""
     before: int | None = None
     while True:
@@ -105,21 +113,21 @@ def rescuable(game: Game[S, V], path: Path) -> RescuableSave:
             match, _ = _restored(game, contents, path.name)
         except SaveError as fault:
             line = fault.values.get("line", 0)
-            if line <= FIRST_STEP or (before is not None and line >= before):
+            if line <= FIRST_SNAPSHOT_LINE or (before is not None and line >= before):
                 raise
             before = line
             continue
-        return RescuableSave(len(match.steps), contents.beyond, len(contents.records) + 2)
+        return RescuableSave(len(match.steps), contents.lines_beyond_intact, len(contents.numbered_records) + 2)
 
 
 def rescue_match(game: Game[S, V], path: Path) -> ResumedMatch[S, V]:
     """Go on with what of a damaged save is whole; the file as it was is kept beside it. SaveError as in `resume`."""
     lock = SaveLock(path)
     try:
-        rewrite_in_current_format(path, read_undamaged_part(path, rescuable(game, path).before), "damaged")
+        rewrite_in_current_format(path, read_undamaged_part(path, find_rescuable_part(game, path).first_unusable_line), "damaged")
     finally:
         lock.release()
-    return ResumedMatch(resume(game, path).match, ("save.rescued",))
+    return ResumedMatch(resume_match(game, path).match, ("save.rescued",))
 
 
 def _restored(game: Game[S, V], contents: SaveContents, file: str) -> tuple[Match[S, V], bool]:
@@ -136,7 +144,7 @@ def rebuild_match(game: Game[S, V], path: Path) -> Match[S, V]:
     contents = read_save(path)
     story = _gather(game, contents, path.name)
     _check_header(game, contents.header, story, path.name)
-    story.snaps = story.snaps[:1]
+    story.numbered_snapshots = story.numbered_snapshots[:1]
     match, changed = _rebuild(game, contents.header, story, path.name)
     if changed:
         raise SaveError("error.save.version", file=path.name)
@@ -154,17 +162,17 @@ def _gather(game: Game[S, V], contents: SaveContents, file: str) -> _Story:
     if contents.header["game"] != game.meta.id:
         raise SaveError("error.save.game", file=file, found=contents.header["game"])
     story = _Story(version=contents.header["version"])
-    for number, record in contents.records:
+    for number, record in contents.numbered_records:
         try:
             _record(game, story, number, record)
         except (SaveError, ValueError, RecursionError) as fault:
             raise SaveError("error.save.damaged", file=file, line=number, what=str(fault)) from fault
-    if not story.snaps:
+    if not story.numbered_snapshots:
         raise SaveError("error.save.empty", file=file)
     return story
 
 
-def _record(game: Game[S, V], story: _Story, number: int, record: Record) -> None:
+def _record(game: Game[S, V], story: _Story, number: int, record: JournalRecord) -> None:
     """Take one record in; raises what `_gather` turns into a SaveError with the place."""
     match record:
         case {"a": action, "s": seat, "c": list(draws), "e": list(events)}:
@@ -183,7 +191,7 @@ def _record(game: Game[S, V], story: _Story, number: int, record: Record) -> Non
             _drop(story, count)
             del story.lines[count:]
         case {"snap": _, "counts": dict(), "steps": steps, "version": str()} if _whole(steps) == len(story.lines):
-            story.snaps.append((number, record))
+            story.numbered_snapshots.append((number, record))
             story.version = record["version"]
         case {"note": note, "s": seat}:
             story.notes.setdefault(_seat(seat), []).append(note)
@@ -197,7 +205,7 @@ def _record(game: Game[S, V], story: _Story, number: int, record: Record) -> Non
 
 def _drop(story: _Story, steps: int) -> None:
     """Forget the snapshots that were taken after more steps than these."""
-    story.snaps = [snap for snap in story.snaps if snap[1]["steps"] <= steps]
+    story.numbered_snapshots = [snap for snap in story.numbered_snapshots if snap[1]["steps"] <= steps]
 
 
 def _whole(value: Any) -> int:
@@ -212,12 +220,12 @@ def _seat(value: Any) -> Seat:
     return Seat(Viewer(_whole(value)))
 
 
-def _draws(data: list[Any]) -> tuple[Draw, ...]:
+def _draws(data: list[Any]) -> tuple[LabelledDraw, ...]:
     """Read what chance gave."""
     return tuple(map(_draw, data))
 
 
-def _draw(data: Any) -> Draw:
+def _draw(data: Any) -> LabelledDraw:
     """Read one draw: a label with a number or an order."""
     match data:
         case [str(label), list(order)]:
@@ -228,9 +236,9 @@ def _draw(data: Any) -> Draw:
             raise ValueError(f"{data!r} is no draw")
 
 
-def _rebuild(game: Game[S, V], header: Record, story: _Story, file: str) -> tuple[Match[S, V], bool]:
+def _rebuild(game: Game[S, V], header: JournalRecord, story: _Story, file: str) -> tuple[Match[S, V], bool]:
     """Load the last snapshot and replay what follows, unless rules or data have changed: then the snapshot itself is where play goes on."""
-    line, snap = story.snaps[-1]
+    line, snap = story.numbered_snapshots[-1]
     try:
         state = game.load_state(snap["snap"])
         counts = {label: _whole(count) for label, count in snap["counts"].items()}
@@ -249,22 +257,22 @@ def _rebuild(game: Game[S, V], header: Record, story: _Story, file: str) -> tupl
     return match, False
 
 
-def _check_header(game: Game[S, V], header: Record, story: _Story, file: str) -> None:
+def _check_header(game: Game[S, V], header: JournalRecord, story: _Story, file: str) -> None:
     """Hold the header against the rules and, unless these have changed, against the first snapshot; SaveError naming line 1.
 
     Options that came later take their defaults: a new option's default is how it was played before.
     """
     try:
-        low, high = game.meta.seats
+        low, high = game.meta.seat_count_range
         if not low <= header["seats"] <= high:
             raise ValueError("seats")
         if header.get("cards", game.numbering) != game.numbering:
             raise ValueError("cards")
         header["options"] = game.meta.checked_options(header["options"])
-        first = story.snaps[0][1]
+        first = story.numbered_snapshots[0][1]
         if first["version"] == game.version and first["steps"] == 0:
             laid = _draws(header.get("laid", []))
-            state = game.setup(header["seats"], header["options"], PreparedChance(laid, SeededChance(header["seed"])))
+            state = game.setup(header["seats"], header["options"], PreparedRandomSource(laid, SeededChance(header["seed"])))
             if state.to_data() != first["snap"]:
                 raise ValueError("the first snapshot does not follow from it")
     except (ValueError, TypeError, SaveError) as fault:
@@ -275,7 +283,7 @@ def _try_out(match: Match[S, V]) -> None:
     """Ask everything once that a table asks at once of a state; raises whatever a state that makes no sense leads to."""
     match.questions()
     for seat in map(Seat, map(Viewer, match.seats)):
-        match.legal(seat)
+        match.legal_actions(seat)
         match.view(seat)
     match.view(TABLE)
     match.state.copy()

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, NewType, TypeVar, Union, dataclass_tr
 
 from tabletop.core.errors import SaveError
 
-Plain = Any
+JsonValue = Any
 """What JSON can hold."""
 
 
@@ -19,7 +19,7 @@ K = TypeVar("K")
 
 
 @dataclass_transform(frozen_default=True)
-def value(kind: type[K]) -> type[K]:
+def value_class(kind: type[K]) -> type[K]:
     """Make a class one of values that are made by the thousand: events and questions.
 
     As `dataclass(frozen=True, slots=True)`, but the type checker alone keeps them unchanged: to have it done while the program runs makes
@@ -34,7 +34,7 @@ class Tagged:
     __slots__ = ()
     __match_args__: ClassVar[tuple[str, ...]] = ()
 
-    def to_data(self) -> list[Plain]:
+    def to_data(self) -> list[JsonValue]:
         """Return `[tag, field, field, ...]`; tuples become lists."""
         return [type(self).__name__, *(_plain(getattr(self, name)) for name in self.__slots_of__())]
 
@@ -44,7 +44,7 @@ class Tagged:
         return cls.__match_args__
 
 
-def _plain(value: object) -> Plain:
+def _plain(value: object) -> JsonValue:
     """Make tuples lists, all the way down; a tagged value becomes its data."""
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
@@ -52,29 +52,29 @@ def _plain(value: object) -> Plain:
 
 
 T = TypeVar("T", bound=Tagged)
-Reader = Callable[[Plain], Any]
+FieldReader = Callable[[JsonValue], Any]
 """Turns plain data into the value of one field; ValueError when it is of another kind."""
 
 
-class TagBook(Generic[T]):
+class TagRegistry(Generic[T]):
     """The known classes of one kind of value, by tag: reads them back from plain data."""
 
-    missing: ClassVar[str] = "error.save.tag"
+    unknown_tag_error_key: ClassVar[str] = "error.save.tag"
 
     def __init__(self, kinds: Iterable[type[T]]) -> None:
         """Register the classes by their names; the types of their fields say what is read."""
         self.kinds: dict[str, type[T]] = {kind.__name__: kind for kind in kinds}
-        self._readers: dict[str, tuple[Reader, ...]] = {}
+        self._readers: dict[str, tuple[FieldReader, ...]] = {}
         self._least: dict[str, int] = {}
 
-    def decode(self, data: Plain) -> T:
+    def decode(self, data: JsonValue) -> T:
         """Return the value that was written.
 
         What was written before its class got its last fields takes their defaults. SaveError for an unknown tag, a wrong number of fields,
         or a field of a wrong type.
         """
         if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in self.kinds:
-            raise SaveError(self.missing, found=str(data)[:80])
+            raise SaveError(self.unknown_tag_error_key, found=str(data)[:80])
         readers = self._fields(data[0])
         if not self._least[data[0]] <= len(data) - 1 <= len(readers):
             raise SaveError("error.save.fields", found=str(data)[:80])
@@ -83,7 +83,7 @@ class TagBook(Generic[T]):
         except ValueError as fault:
             raise SaveError("error.save.fields", found=str(data)[:80]) from fault
 
-    def _fields(self, tag: str) -> tuple[Reader, ...]:
+    def _fields(self, tag: str) -> tuple[FieldReader, ...]:
         """Return the readers of a class, made when it is first met."""
         if tag not in self._readers:
             hints = get_type_hints(self.kinds[tag])
@@ -98,7 +98,7 @@ def _optional(kind: type[Any]) -> int:
     return sum(part.default is not MISSING for part in fields(kind)) if is_dataclass(kind) else 0
 
 
-def _reader(hint: Any) -> Reader:
+def _reader(hint: Any) -> FieldReader:
     """Make the reader of a type: numbers, words, None, kinds (enums), tuples, unions, tagged values; anything else is taken as it is."""
     if isinstance(hint, NewType):
         return _reader(hint.__supertype__)
@@ -112,42 +112,42 @@ def _reader(hint: Any) -> Reader:
     if issubclass(hint, Enum):
         return partial(_member, hint)
     if issubclass(hint, Tagged):
-        return TagBook([hint]).decode
+        return TagRegistry([hint]).decode
     return partial(_exactly, hint) if hint in (int, str, bool, NoneType) else _firm
 
 
-def _exactly(kind: type, value: Plain) -> Any:
+def _exactly(kind: type, value: JsonValue) -> Any:
     """Take a value of just this type; true is no number."""
     if type(value) is not kind:
-        raise ValueError(f"{value!r} is no {kind.__name__}")
+        raise ValueError(f"{value_class!r} is no {kind.__name__}")
     return value
 
 
-def _member(kind: type[Enum], value: Plain) -> Any:
+def _member(kind: type[Enum], value: JsonValue) -> Any:
     """Take the value of one of a fixed set; true is not 1."""
     member = kind(value)
     if isinstance(value, bool):
-        raise ValueError(f"{value!r} is no {kind.__name__}")
+        raise ValueError(f"{value_class!r} is no {kind.__name__}")
     return member
 
 
-def _either(readers: tuple[Reader, ...], value: Plain) -> Any:
+def _either(readers: tuple[FieldReader, ...], value: JsonValue) -> Any:
     """Take what the first fitting type of a union makes of it."""
     for read in readers:
         try:
             return read(value)
         except (ValueError, SaveError):
             continue
-    raise ValueError(f"{value!r} is of none of the types")
+    raise ValueError(f"{value_class!r} is of none of the types")
 
 
-def _row(readers: tuple[Reader, ...], repeated: bool, value: Plain) -> Any:
+def _row(readers: tuple[FieldReader, ...], repeated: bool, value: JsonValue) -> Any:
     """Take a list as a tuple, with one type for all entries or one for each."""
     if not isinstance(value, list) or (not repeated and len(value) != len(readers)):
-        raise ValueError(f"{value!r} is no such row")
+        raise ValueError(f"{value_class!r} is no such row")
     return tuple(read(item) for read, item in zip(readers * len(value) if repeated else readers, value, strict=True))
 
 
-def _firm(value: Plain) -> Any:
+def _firm(value: JsonValue) -> Any:
     """Make lists tuples, all the way down."""
     return tuple(_firm(item) for item in value) if isinstance(value, list) else value

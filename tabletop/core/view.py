@@ -16,7 +16,7 @@ ALL = Viewer(-2)
 CLOCK = Seat(Viewer(-3))
 """Plays clock marks, and nothing else."""
 
-PUBLIC = -1
+PUBLIC_MASK = -1
 """The mask of those who know, when all know."""
 
 
@@ -27,7 +27,7 @@ def viewer_bit(viewer: Viewer) -> int:
 
 def mask_has_viewer(mask: int, viewer: Viewer) -> bool:
     """Return whether a mask of those who know (bits of seats, or PUBLIC) includes the viewer."""
-    return mask == PUBLIC or viewer == ALL or (viewer >= 0 and mask >> viewer & 1 == 1)
+    return mask == PUBLIC_MASK or viewer == ALL or (viewer >= 0 and mask >> viewer & 1 == 1)
 
 
 class View(Protocol):

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from tabletop.core.audience import Audience, Observer, public_fields, shown_by_function
-from tabletop.core.tagged import Plain
-from tabletop.core.view import PUBLIC, Viewer, mask_has_viewer
+from tabletop.core.tagged import JsonValue
+from tabletop.core.view import PUBLIC_MASK, Viewer, mask_has_viewer
 
 
 class PlacedCard(NamedTuple):
     """A card on its way: its kind, the mask of seats that know it, and the shuffle (lot) that it came from."""
 
     card: int
-    seen: int
-    lot: int
+    known_to_mask: int
+    shuffle_number: int
 
 
 class Zone:
@@ -56,8 +56,8 @@ class Zone:
     def lay_on_top(self, placed: PlacedCard, also: int = 0) -> None:
         """Lay a card on top; `also` are further seats (or PUBLIC) that see it."""
         self.cards.append(placed.card)
-        self.seen.append(PUBLIC if PUBLIC in (also, placed.seen) else placed.seen | also)
-        self.lots.append(placed.lot)
+        self.seen.append(PUBLIC_MASK if PUBLIC_MASK in (also, placed.known_to_mask) else placed.known_to_mask | also)
+        self.lots.append(placed.shuffle_number)
 
     def take(self, position: int = -1) -> PlacedCard:
         """Take the card at a position (the top if none is given); the others close up."""
@@ -74,18 +74,18 @@ class Zone:
     def show_to(self, position: int, mask: int) -> None:
         """Let the seats of the mask (or PUBLIC) see the card at a position."""
         old = self.seen[position]
-        self.seen[position] = PUBLIC if PUBLIC in (old, mask) else old | mask
+        self.seen[position] = PUBLIC_MASK if PUBLIC_MASK in (old, mask) else old | mask
 
     def known_cards(self, viewer: Viewer) -> tuple[int | None, ...]:
         """Return the cards as the viewer knows them, None where he does not."""
         return tuple(card if mask_has_viewer(mask, viewer) else None for card, mask in zip(self.cards, self.seen, strict=True))
 
-    def to_data(self) -> Plain:
+    def to_data(self) -> JsonValue:
         """Return the three lists."""
         return [self.cards.copy(), self.seen.copy(), self.lots.copy()]
 
     @classmethod
-    def from_data(cls, data: Plain) -> Zone:
+    def from_data(cls, data: JsonValue) -> Zone:
         """Read a zone back; ValueError when it is not three lists of whole numbers, equally long."""
         if not isinstance(data, list) or len(data) != 3 or not all(isinstance(part, list) for part in data):
             raise ValueError("a zone is three lists")

@@ -12,13 +12,13 @@ from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.state import State
 
 
-class AbductionReader:
+class AbductionStatsReader:
     """Counts a location as used when it is laid, an event when it is played, and an item when it has served.
 
     An item with a power serves when the power is used or it saves somebody; one without a power when it is equipped.
     """
 
-    matters = (
+    significant_events = (
         *(events.EventPlayed, events.PowerUsed, events.Searched, events.Tested, events.Struck, events.BlackedOut, events.ItemBroken),
         *(events.ItemStolen, events.Decompressed, events.ExitMoved, events.AlarmRang, events.GameEnded),
     )
@@ -34,7 +34,7 @@ class AbductionReader:
     def used_card(self, event: Event) -> str | None:
         """Name the card that this event shows in use."""
         match event:
-            case events.Searched(card=int(number)) if self._deck.cards[number].deed is None:
+            case events.Searched(card=int(number)) if self._deck.cards[number].effect is None:
                 return self._deck.cards[number].id
             case events.PowerUsed(card=number, slot=slot) if slot >= 0:
                 return self._deck.cards[number].id
@@ -57,7 +57,7 @@ class AbductionReader:
         """Return all are prisoners here."""
         return "abductee"
 
-    def place_in_order(self, state: State, seat: Seat) -> int:
+    def turn_order_place(self, state: State, seat: Seat) -> int:
         """Count from the dealer, who begins."""
         return (seat - state.first) % state.seats
 
@@ -65,11 +65,11 @@ class AbductionReader:
         """Say nothing: here it is each for himself."""
         return ()
 
-    def team_succeeded(self, state: State) -> bool:
+    def has_team_won(self, state: State) -> bool:
         """Tell that somebody has won."""
         return True
 
 
-def make_reader(game: Any) -> AbductionReader:
+def make_reader(game: Any) -> AbductionStatsReader:
     """Make the reader for a game that is open."""
-    return AbductionReader(game.deck)
+    return AbductionStatsReader(game.deck)

@@ -15,7 +15,7 @@ from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH, find_languages
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 from tabletop.lab.check_books import check_books
 from tabletop.lab.check_cards import check_cards
 from tabletop.lab.check_game import check_game, strengths_without_words
@@ -30,16 +30,16 @@ from tabletop.lab.results.bands import load_aims
 class CheckReport:
     """How many files were looked at, every mistake in them, and what is no mistake but may be wanted: what a language lacks."""
 
-    files: int
+    file_count: int
     errors: tuple[ContentError, ...]
     notes: tuple[ContentError, ...] = ()
 
 
-Part = Callable[[], CheckReport]
+ExtraCheck = Callable[[], CheckReport]
 """A check that brings its own report, e.g. of pictures and sounds, which the rules may not see."""
 
 
-def run(data_dir: Path, parts: Sequence[Part] = ()) -> int:
+def run(data_dir: Path, parts: Sequence[ExtraCheck] = ()) -> int:
     """Check the data and whatever else is given, print the result and return the exit code: 1 where something is wrong."""
     reports = [check_data(data_dir), *(part() for part in parts)]
     errors = dict.fromkeys(str(error) for report in reports for error in report.errors)
@@ -47,7 +47,7 @@ def run(data_dir: Path, parts: Sequence[Part] = ()) -> int:
     if errors:
         return 1
     sys.stdout.writelines(f"{note}\n" for report in reports for note in report.notes)
-    sys.stdout.write(f"ok: {sum(report.files for report in reports)} files\n")
+    sys.stdout.write(f"ok: {sum(report.file_count for report in reports)} files\n")
     return 0
 
 
@@ -58,7 +58,7 @@ def check_data(data_dir: Path) -> CheckReport:
     for path in files:
         _collect(found, read_document, path, data_dir.parent)
     if not found:
-        for name in GAMES:
+        for name in GAME_MODULES:
             _collect(found, open_game, name, data_dir)
             _collect(found, load_aims, name, data_dir)
         found += _wordings(data_dir)
@@ -70,7 +70,7 @@ def check_data(data_dir: Path) -> CheckReport:
             found += check_cards(data_dir)
             wording = Wording(_spoken(data_dir))
             found += strengths_without_words(data_dir, wording)
-            found += [error for name in GAMES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]
+            found += [error for name in GAME_MODULES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]
         if not found:
             found += check_lessons(data_dir)
             found += check_tips(data_dir)

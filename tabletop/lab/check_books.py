@@ -10,18 +10,18 @@ from tabletop.core.content import load_list
 from tabletop.core.document import Document, read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH
-from tabletop.core.language.rulebook import CHAPTERS, Chapter, Clause
+from tabletop.core.language.rulebook import CHAPTERS_FILE, Chapter, Clause
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAMES, number_names_of, open_game
+from tabletop.games import GAME_MODULES, number_names_of, open_game
 from tabletop.lab.check_lessons import LessonChecker
-from tabletop.lessons.lesson import FOLDER
-from tabletop.lessons.picture import FILE, StagedPicture, caption_key, stage_picture
-from tabletop.lessons.play import LessonError
+from tabletop.lessons.lesson import LESSONS_FOLDER
+from tabletop.lessons.stage_play import LessonError
+from tabletop.lessons.staged_picture import PICTURES_FILE, StagedPicture, caption_key, stage_picture
 
 if TYPE_CHECKING:
     from tabletop.lessons.naming import NumberNames
 
-LID: Final = ("goal", "first.1", "first.2", "first.3")
+LID_KEYS: Final = ("goal", "first.1", "first.2", "first.3")
 """The last parts of the keys of what stands on a lid."""
 FEWEST, MOST = 4, 6
 """Pictures of how a game goes."""
@@ -29,7 +29,7 @@ FEWEST, MOST = 4, 6
 
 def check_books(data_dir: Path) -> list[ContentError]:
     """Return every mistake in chapters, pictures and lids of all games, whose other data is right."""
-    return [error for name in GAMES for error in check_book(name, data_dir)]
+    return [error for name in GAME_MODULES for error in check_book(name, data_dir)]
 
 
 def check_book(name: str, data_dir: Path) -> Iterator[ContentError]:
@@ -37,15 +37,18 @@ def check_book(name: str, data_dir: Path) -> Iterator[ContentError]:
     folder = data_dir / name
     clauses = [clause.id for clause in load_list(folder / f"rules.{ENGLISH}.yaml", Clause)]
     wording = Wording([folder])
-    if (folder / CHAPTERS).is_file():
-        yield from _chapters(folder / CHAPTERS, data_dir, clauses, wording)
-    if not (folder / FILE).is_file():
+    if (folder / CHAPTERS_FILE).is_file():
+        yield from _chapters(folder / CHAPTERS_FILE, data_dir, clauses, wording)
+    if not (folder / PICTURES_FILE).is_file():
         return
-    for key in (f"{name}.lid.{part}" for part in LID):
+    for key in (f"{name}.lid.{part}" for part in LID_KEYS):
         if not wording.has_sentence(key):
             yield ContentError(f"{data_dir.name}/{name}/wording.{ENGLISH}.yaml", 1, 1, key, "is missing")
     try:
-        document, pictures = read_document(folder / FILE, data_dir.parent), load_list(folder / FILE, StagedPicture, data_dir.parent)
+        document, pictures = (
+            read_document(folder / PICTURES_FILE, data_dir.parent),
+            load_list(folder / PICTURES_FILE, StagedPicture, data_dir.parent),
+        )
     except ContentErrors as errors:
         yield from errors.errors
         return
@@ -102,7 +105,7 @@ def _pictures(
                 wrong.append(document.error_at((at, "clauses", number), f"{clause!r} is no clause of the rules"))
         if picture.position is not None:
             wrong += reader.check_position(picture.position, (at, "position"))
-        if picture.lesson is not None and not (data_dir / game.meta.id / FOLDER / f"{picture.lesson}.yaml").is_file():
+        if picture.lesson is not None and not (data_dir / game.meta.id / LESSONS_FOLDER / f"{picture.lesson}.yaml").is_file():
             wrong.append(document.error_at((at, "lesson"), f"there is no lesson {picture.lesson!r}"))
         yield from wrong or _stood(game, naming, document, picture, at, data_dir)
 
@@ -111,7 +114,7 @@ def _stood(game: Any, naming: NumberNames, document: Document, picture: StagedPi
     """Stand a picture up over the rules, and find what cannot be done."""
     try:
         staged = stage_picture(game, naming, picture, data_dir)
-        staged.show()
+        staged.play_remaining()
         if picture.eyes is not None and picture.eyes >= len(staged.match.seats):
             yield document.error_at((at, "eyes"), f"there is no seat {picture.eyes}")
     except LessonError as fault:

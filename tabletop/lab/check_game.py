@@ -18,11 +18,11 @@ from tabletop.core.audience import declared_audiences, fields_of
 from tabletop.core.content import OneOf, Record
 from tabletop.core.errors import ContentError
 from tabletop.core.language.languages import ENGLISH
-from tabletop.core.language.named import keys_of_names
 from tabletop.core.language.wording import Wording
+from tabletop.core.language.wording_by_name import wording_keys_of_names
 from tabletop.core.meta import ChoiceOption, GameMeta
 
-HOME = Path(tabletop.__file__).parent
+PACKAGE_FOLDER = Path(tabletop.__file__).parent
 T = TypeVar("T")
 
 
@@ -48,11 +48,11 @@ def needed_wording_keys(game: Any) -> Iterator[str]:
         yield from (f"{name}.option.{option.id}", f"{name}.option.{option.id}.help")
         if isinstance(option, ChoiceOption) and len(option.choices) > 1:
             yield from (f"{name}.option.{option.id}.{choice}" for choice in option.choices)
-    yield from (f"{name}.question.{kind}" for kind in meta.questions)
+    yield from (f"{name}.question.{kind}" for kind in meta.question_kinds)
     yield from (f"{name}.action.{kind}" for kind in game.actions.kinds if kind != ClockMark.__name__)
     yield from (f"{name}.event.{kind}" for kind in game.events.kinds)
-    yield from (f"{name}.outcome.{reason}" for reason in meta.outcomes)
-    yield from (f"{name}.score.{part}" for part in meta.scores)
+    yield from (f"{name}.outcome.{reason}" for reason in meta.outcome_reasons)
+    yield from (f"{name}.score.{part}" for part in meta.score_parts)
 
 
 def _unsaid_names(name: str, wording: Wording) -> Iterator[str]:
@@ -60,7 +60,7 @@ def _unsaid_names(name: str, wording: Wording) -> Iterator[str]:
     package = f"tabletop.games.{name}."
     for kind in _below(OneOf):
         if kind.__module__.startswith(package):
-            yield from (key for key in _named_keys(name, kind, kind.model_fields) if not wording.has_any_way(key))
+            yield from (key for key in _named_keys(name, kind, kind.model_fields) if not wording.has_sentence_or_variant(key))
     words: list[type[Enum]] = [*_below(StrEnum), *_below(IntEnum)]
     for listed in words:
         if listed.__module__.startswith(package):
@@ -70,7 +70,7 @@ def _unsaid_names(name: str, wording: Wording) -> Iterator[str]:
 
 def _named_keys(game: str, kind: type[Any], names: Iterable[str]) -> Iterator[str]:
     """Return the keys by which the names in a class are said."""
-    return (f"{game}.{key.format(name)}" for key in keys_of_names(kind) for name in names)
+    return (f"{game}.{key.format(name)}" for key in wording_keys_of_names(kind) for name in names)
 
 
 def strengths_without_words(data: Path, wording: Wording) -> Iterator[ContentError]:
@@ -103,7 +103,7 @@ def error_at_class(kind: type, field: str, what: str) -> ContentError:
     """Make an error at the line where a class is defined, its file as seen from the folder of the package."""
     file = Path(inspect.getfile(kind)).resolve()
     line = inspect.getsourcelines(kind)[1]
-    return ContentError(file.relative_to(HOME.resolve().parent).as_posix(), line, 1, f"{kind.__name__}.{field}", what)
+    return ContentError(file.relative_to(PACKAGE_FOLDER.resolve().parent).as_posix(), line, 1, f"{kind.__name__}.{field}", what)
 
 
 def _effects(name: str) -> Iterator[ContentError]:
@@ -111,7 +111,7 @@ def _effects(name: str) -> Iterator[ContentError]:
 
     A list of one effect needs no name: whatever is done with the list is done with that.
     """
-    files = sorted((HOME / "games" / name).rglob("*.py"))
+    files = sorted((PACKAGE_FOLDER / "games" / name).rglob("*.py"))
     named = {word for file in files for word in _named(ast.parse(file.read_text(encoding="utf-8")))}
     package = f"tabletop.games.{name}."
     lists = [kind for kind in _below(OneOf) if kind.__module__.startswith(package) and len(kind.model_fields) > 1]
@@ -171,6 +171,6 @@ def _bots(game: Any) -> Iterator[ContentError]:
     """Find strengths that the registry gives to a game, and whose bots it has not."""
     for strength in strengths_of(game.meta.id):
         try:
-            strength.make(game)
+            strength.bot_maker(game)
         except LookupError as fault:
             yield error_at_strength(strength, str(fault))

@@ -13,10 +13,10 @@ from tabletop.core.language.languages import ENGLISH, find_languages
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
 
-NAMED: Final = 8
+MAX_NAMED_PER_FILE: Final = 8
 """Of what a file lacks so many are named at most."""
 
-Loc = tuple[str | int, ...]
+ValuePath = tuple[str | int, ...]
 
 
 def unknown_languages(data: Path) -> list[ContentError]:
@@ -62,7 +62,7 @@ def _line(path: Path, data: Path, names: Iterable[str], what: str) -> Iterator[C
     """Return the line that says how much of a file is missing, and the first names of it."""
     lacking = list(names)
     if lacking:
-        named = ", ".join(lacking[:NAMED]) + (", ..." if len(lacking) > NAMED else "")
+        named = ", ".join(lacking[:MAX_NAMED_PER_FILE]) + (", ..." if len(lacking) > MAX_NAMED_PER_FILE else "")
         yield ContentError(path.relative_to(data.parent).as_posix(), 1, 1, "file", f"lacks {len(lacking)} {what}: {named}")
 
 
@@ -72,7 +72,7 @@ def _cards(data: Path) -> list[Document]:
     return [read_document(path, data.parent) for path in paths]
 
 
-def _texts(value: Any, loc: Loc = ()) -> Iterator[tuple[Loc, dict[str, str]]]:
+def _texts(value: Any, loc: ValuePath = ()) -> Iterator[tuple[ValuePath, dict[str, str]]]:
     """Find the texts by language of a file: mappings that have English, and nothing but words."""
     if isinstance(value, dict) and ENGLISH in value and all(isinstance(text, str) for text in value.values()):
         yield loc, value

@@ -12,22 +12,22 @@ from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAMES, number_names_of, open_game
+from tabletop.games import GAME_MODULES, number_names_of, open_game
 from tabletop.lessons.lesson import lesson_files, load_lesson
-from tabletop.lessons.play import LessonError, begin, close, play_script_to
+from tabletop.lessons.stage_play import LessonError, begin_stage, check_stage_end, play_script_to
 
 if TYPE_CHECKING:
-    from tabletop.core.tagged import TagBook
-    from tabletop.lessons.lesson import Lesson, LessonCondition, LessonStage, LessonStep, Pattern, StartPosition
+    from tabletop.core.tagged import TagRegistry
+    from tabletop.lessons.lesson import ActionOrEventPattern, Lesson, LessonCondition, LessonStage, LessonStep, StartPosition
     from tabletop.lessons.naming import NumberNames
 
-Way = tuple[str | int, ...]
+ValuePath = tuple[str | int, ...]
 
 
 def check_lessons(data_dir: Path) -> list[ContentError]:
     """Return every mistake in the lessons of all games, whose other data is right."""
     found: list[ContentError] = []
-    for name in GAMES:
+    for name in GAME_MODULES:
         paths = lesson_files(data_dir, name)
         if paths:
             game = open_game(name, data_dir)
@@ -61,9 +61,9 @@ def _played(game: Any, naming: NumberNames, lesson: Lesson, document: Document) 
     """Play a lesson by its script, and find what cannot be done."""
     for number, stage in enumerate(lesson.stages):
         try:
-            run = begin(game, naming, lesson, number)
+            run = begin_stage(game, naming, lesson, number)
             play_script_to(run, len(stage.steps))
-            close(run)
+            check_stage_end(run)
         except LessonError as fault:
             yield document.error_at(("stages", number, *fault.field), fault.what)
         except ValueError as fault:
@@ -83,7 +83,7 @@ class LessonChecker:
         for number, stage in enumerate(lesson.stages):
             yield from self._stage(stage, ("stages", number))
 
-    def _stage(self, stage: LessonStage, way: Way) -> Iterator[ContentError]:
+    def _stage(self, stage: LessonStage, way: ValuePath) -> Iterator[ContentError]:
         """Find what is wrong in a stage."""
         yield from self.check_position(stage, way)
         if stage.learner >= stage.seats:
@@ -92,9 +92,9 @@ class LessonChecker:
         for at, step in enumerate(stage.steps):
             yield from self._step(stage, step, (*way, "steps", at))
 
-    def check_position(self, stage: StartPosition, way: Way) -> Iterator[ContentError]:
+    def check_position(self, stage: StartPosition, way: ValuePath) -> Iterator[ContentError]:
         """Find what is wrong in a position."""
-        low, high = self.game.meta.seats
+        low, high = self.game.meta.seat_count_range
         if not low <= stage.seats <= high:
             yield self.document.error_at((*way, "seats"), f"should be {low} to {high}, not {stage.seats}")
         try:
@@ -106,24 +106,24 @@ class LessonChecker:
             yield from self._move(stage, seat, pattern, (*way, "before", at))
         yield from self._pattern(stage.usual, (*way, "usual"), self.game.actions)
 
-    def _luck(self, stage: StartPosition, way: Way) -> Iterator[ContentError]:
+    def _luck(self, stage: StartPosition, way: ValuePath) -> Iterator[ContentError]:
         """Find labels, rolls and cards that there are not."""
         naming = self.naming
         for label, laid in stage.luck.items():
             flat = [(at, word) for at, row in enumerate(laid) for word in (row if isinstance(row, tuple) else (row,))]
-            if label in naming.piles:
-                wrong = [(at, f"there is no {word!r}") for at, word in flat if word not in naming.piles[label]]
-            elif label in naming.rolls:
-                sides = naming.rolls[label]
+            if label in naming.card_names_by_pile_label:
+                wrong = [(at, f"there is no {word!r}") for at, word in flat if word not in naming.card_names_by_pile_label[label]]
+            elif label in naming.sides_by_roll_label:
+                sides = naming.sides_by_roll_label[label]
                 wrong = [(at, f"should be 1 to {sides}") for at, word in flat if not isinstance(word, int) or not 1 <= word <= sides]
-            elif label in naming.lots:
+            elif label in naming.choice_labels:
                 wrong = [(at, "should be a number from 0") for at, word in flat if not isinstance(word, int) or word < 0]
             else:
                 yield self.document.error_at((*way, label), "is no luck of this game", key=True)
                 continue
             yield from (self.document.error_at((*way, label, at), what) for at, what in wrong)
 
-    def _step(self, stage: LessonStage, step: LessonStep, way: Way) -> Iterator[ContentError]:
+    def _step(self, stage: LessonStage, step: LessonStep, way: ValuePath) -> Iterator[ContentError]:
         """Find what is wrong in a step."""
         if step.do is not None:
             yield from self._pattern(step.do, (*way, "do"), self.game.actions)
@@ -144,23 +144,25 @@ class LessonChecker:
             if clause not in self.clauses:
                 yield self.document.error_at((*way, "clauses", at), f"{clause!r} is no clause of the rules")
 
-    def _move(self, stage: StartPosition, seat: int, pattern: Pattern, way: Way) -> Iterator[ContentError]:
+    def _move(self, stage: StartPosition, seat: int, pattern: ActionOrEventPattern, way: ValuePath) -> Iterator[ContentError]:
         """Find what is wrong in what a seat does."""
         if not 0 <= seat < stage.seats:
             yield self.document.error_at((*way, 0), f"there is no seat {seat}")
         yield from self._pattern(pattern, (*way, 1), self.game.actions)
 
-    def _condition(self, condition: LessonCondition, way: Way) -> Iterator[ContentError]:
+    def _condition(self, condition: LessonCondition, way: ValuePath) -> Iterator[ContentError]:
         """Find what is wrong in a condition."""
         if condition.event is not None:
             yield from self._pattern(condition.event, (*way, "event"), self.game.events)
 
-    def _pattern(self, pattern: Pattern, way: Way, book: TagBook[Any]) -> Iterator[ContentError]:
+    def _pattern(self, pattern: ActionOrEventPattern, way: ValuePath, book: TagRegistry[Any]) -> Iterator[ContentError]:
         """Find actions or events, fields and names that there are not."""
         return unknown_pattern_names(self.naming, self.document, pattern, way, book)
 
 
-def unknown_pattern_names(naming: NumberNames, document: Document, pattern: Any, way: Way, book: TagBook[Any]) -> Iterator[ContentError]:
+def unknown_pattern_names(
+    naming: NumberNames, document: Document, pattern: Any, way: ValuePath, book: TagRegistry[Any]
+) -> Iterator[ContentError]:
     """Find the actions or events, fields and names of a pattern that there are not. No value has a name."""
     for name, fields in pattern.items():
         kind = book.kinds.get(name)

@@ -12,10 +12,10 @@ from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAMES, number_names_of, open_game
-from tabletop.lab.check_lessons import Way, unknown_pattern_names
+from tabletop.games import GAME_MODULES, number_names_of, open_game
+from tabletop.lab.check_lessons import ValuePath, unknown_pattern_names
 from tabletop.lessons.naming import PlainNumberNames
-from tabletop.lessons.tip import load_tips, tip_file
+from tabletop.lessons.tip import load_tips, tip_file_path
 
 if TYPE_CHECKING:
     from tabletop.lessons.tip import Tip
@@ -23,14 +23,19 @@ if TYPE_CHECKING:
 
 def check_tips(data_dir: Path) -> list[ContentError]:
     """Return every mistake in the tips of all games, whose other data is right."""
-    return [error for name in GAMES if tip_file(data_dir, name).is_file() for error in check_tip_file(open_game(name, data_dir), data_dir)]
+    return [
+        error
+        for name in GAME_MODULES
+        if tip_file_path(data_dir, name).is_file()
+        for error in check_tip_file(open_game(name, data_dir), data_dir)
+    ]
 
 
 def check_tip_file(game: Any, data_dir: Path) -> list[ContentError]:
     """Return every mistake in the tips of one game, and its sentences that belong to no tip."""
     name = game.meta.id
     try:
-        document, tips = read_document(tip_file(data_dir, name), data_dir.parent), load_tips(data_dir, name)
+        document, tips = read_document(tip_file_path(data_dir, name), data_dir.parent), load_tips(data_dir, name)
     except ContentErrors as errors:
         return list(errors.errors)
     clauses = {clause.id for clause in load_list(data_dir / name / f"rules.{ENGLISH}.yaml", Clause)}
@@ -47,10 +52,10 @@ def check_tip_file(game: Any, data_dir: Path) -> list[ContentError]:
     return found + [words.error_at((key,), "is said nowhere", key=True) for key in dead]
 
 
-def _tip(game: Any, document: Document, tip: Tip, way: Way, clauses: Collection[str]) -> Iterator[ContentError]:
+def _tip(game: Any, document: Document, tip: Tip, way: ValuePath, clauses: Collection[str]) -> Iterator[ContentError]:
     """Find what of a tip there is not."""
     naming = number_names_of(game) or PlainNumberNames()
-    if tip.asked is not None and tip.asked not in game.meta.questions:
+    if tip.asked is not None and tip.asked not in game.meta.question_kinds:
         yield document.error_at((*way, "asked"), f"{tip.asked!r} is nothing that this game asks")
     if tip.event is not None:
         yield from unknown_pattern_names(naming, document, tip.event, (*way, "event"), game.events)
@@ -62,7 +67,7 @@ def _tip(game: Any, document: Document, tip: Tip, way: Way, clauses: Collection[
                     yield document.error_at((*way, role), f"{field!r} is no field of {kind.__name__}")
     if tip.do is not None:
         yield from unknown_pattern_names(naming, document, tip.do, (*way, "do"), game.actions)
-    low, high = game.meta.seats
+    low, high = game.meta.seat_count_range
     if any(not low <= seats <= high for seats in tip.seats):
         yield document.error_at((*way, "seats"), f"should be {low} to {high}")
     try:

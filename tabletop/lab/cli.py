@@ -11,22 +11,31 @@ from typing import Any
 from rich.console import Console
 
 from tabletop.bots.registry import STANDARD, STRENGTHS
-from tabletop.games import GAMES
-from tabletop.lab.command import add_run_options, answered, bar, count, executor_of, keep_of, kept, needing_lab
-from tabletop.lab.reader import WATCHERS
+from tabletop.games import GAME_MODULES
+from tabletop.lab.command_helpers import (
+    add_run_options,
+    batch_store_of,
+    open_executor,
+    open_run_journal,
+    positive_int,
+    progress_bar,
+    require_lab_extra,
+    run_and_report_faults,
+)
+from tabletop.lab.reader import MODULE_BY_WATCHER
 from tabletop.lab.report.terminal import print_result
+from tabletop.lab.results.measurement import games_to_play, run_measurement_to_data
 from tabletop.lab.results.result import parse_result
-from tabletop.lab.results.run import games_to_play, measure_to_data
 from tabletop.lab.running.plan import SimulationPlan
 
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
     """Add the command to the subparsers of a parser; `run` carries it out."""
-    games = sorted(GAMES)
+    games = sorted(GAME_MODULES)
     parser: argparse.ArgumentParser = commands.add_parser("simulate", help="let bots play many games and measure them")
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="seats at the table (4)")
-    parser.add_argument("--games", type=count, default=100, metavar="N", help="games to play (100)")
+    parser.add_argument("--games", type=positive_int, default=100, metavar="N", help="games to play (100)")
     kinds = f"{_known()}; KIND,KIND goes round the seats ({STANDARD})"
     parser.add_argument("--bots", type=_strengths, default=(STANDARD,), metavar="KIND", help=kinds)
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures (1)")
@@ -44,25 +53,29 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
 
 def run(args: argparse.Namespace, data_dir: Path) -> int:
     """Play, print, and give the exit code: 1 for bad data, 2 for a request that cannot be met."""
-    watch = tuple(name for name in WATCHERS if getattr(args, name))
+    watch = tuple(name for name in MODULE_BY_WATCHER if getattr(args, name))
     plan = SimulationPlan(args.game, data_dir, args.seats, args.games, args.seed, args.bots, dict(args.option), watch=watch)
-    return answered("tabletop simulate", args, lambda: _simulate(plan, args))
+    return run_and_report_faults("tabletop simulate", args, lambda: _simulate(plan, args))
 
 
 def _simulate(plan: SimulationPlan, args: argparse.Namespace) -> int:
     """Play and tell; draw where that is wanted, which is known to be possible before anything is played."""
     if args.plot is not None:
-        with needing_lab():
-            from tabletop.lab.report.page import write_page  # noqa: PLC0415 - of the extra, which the app goes without
-    with executor_of(args, plan) as executor, kept(args.keep, [plan]) as journal, bar(plan.game, games_to_play(plan)) as progress:
-        told = json.dumps(measure_to_data(plan, executor, progress, keep_of(journal)))
+        with require_lab_extra():
+            from tabletop.lab.report.page import write_report_page  # noqa: PLC0415 - of the extra, which the app goes without
+    with (
+        open_executor(args, plan) as executor,
+        open_run_journal(args.keep, [plan]) as journal,
+        progress_bar(plan.game, games_to_play(plan)) as progress,
+    ):
+        told = json.dumps(run_measurement_to_data(plan, executor, progress, batch_store_of(journal)))
     result = parse_result(told, "the measurement")
     if args.json:
         sys.stdout.write(told + "\n")
     else:
         print_result(result, Console())
     if args.plot is not None:
-        write_page(args.plot, plan.game, [(f"{plan.game}, {plan.seats} seats", result, [])])
+        write_report_page(args.plot, plan.game, [(f"{plan.game}, {plan.seats} seats", result, [])])
     return 0
 
 

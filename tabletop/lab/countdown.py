@@ -13,16 +13,16 @@ from tabletop.games.countdown.phases.showdown import NOBODY
 from tabletop.games.countdown.state import NOT_YET, State
 from tabletop.lab.reader import Measurement
 
-BULLET = "bullet-control"
+BULLET_CONTROL_CARD = "bullet-control"
 """What the bullet control cards are counted as."""
-TRAITOR: Final = "traitor"
+TRAITOR_ROLE: Final = "traitor"
 """The role of who works against the team."""
 
 
-class CountdownReader:
+class CountdownStatsReader:
     """Counts a location as used when a team goes there, an Op when it is taken, a support or bullet control card when it is played."""
 
-    matters = (
+    significant_events = (
         *(events.OpLost, events.OpSaved, events.OpHit, events.Killed, events.Eliminated, events.LeaderEscaped, events.BombExploded),
         *(events.BombDismantled, events.TrapSprung, events.TrapDisarmed, events.HostagePicked, events.HostageSaved, events.AreaSecured),
         *(events.SeatExposed, events.MissionEnded, events.GameEnded),
@@ -35,7 +35,7 @@ class CountdownReader:
     def counted_cards(self) -> Sequence[str]:
         """Name every location, Op and support card, and bullet control."""
         box = self._box
-        return [BULLET, *(piece.id for pieces in (box.locations, box.ops.values(), box.supports) for piece in pieces)]
+        return [BULLET_CONTROL_CARD, *(piece.id for pieces in (box.locations, box.ops.values(), box.supports) for piece in pieces)]
 
     def used_card(self, event: Event) -> str | None:
         """Name the card that this event shows in use."""
@@ -47,11 +47,11 @@ class CountdownReader:
             case events.SupportPlayed(support=number):
                 return self._box.supports[number].id
             case events.BulletSpent():
-                return BULLET
+                return BULLET_CONTROL_CARD
             case _:
                 return None
 
-    def quiet_cards(self, state: State) -> Sequence[str]:
+    def cards_used_without_event(self, state: State) -> Sequence[str]:
         """Name the locations where a team was sent: only where it had a choice is that told (CD2.3)."""
         places = {*state.plan[: state.mission + 1], state.location}
         return [self._box.locations[place].id for place in places if place >= 0]
@@ -65,9 +65,9 @@ class CountdownReader:
         agenda = state.agendas[seat]
         if agenda < 0:
             return "team"
-        return TRAITOR if self._box.agendas[agenda].traitor else "patriot"
+        return TRAITOR_ROLE if self._box.agendas[agenda].is_traitor else "patriot"
 
-    def place_in_order(self, state: State, seat: Seat) -> int:
+    def turn_order_place(self, state: State, seat: Seat) -> int:
         """Count the seats: all act at the same time."""
         return int(seat)
 
@@ -81,13 +81,13 @@ class CountdownReader:
             return [*found, ("last mission", reached), (f"last mission, {state.goal}", reached)]
         return [*found, ("location", self._box.locations[state.location].id), ("level", str(state.level))]
 
-    def team_succeeded(self, state: State) -> bool:
+    def has_team_won(self, state: State) -> bool:
         """Return whether the team has won, or with traitors among it the patriots."""
-        return any(self.role_of_seat(state, Seat(Viewer(seat))) != TRAITOR for seat in state.winners or ())
+        return any(self.role_of_seat(state, Seat(Viewer(seat))) != TRAITOR_ROLE for seat in state.winners or ())
 
-    def measures(self, state: State) -> Iterator[Measurement]:
+    def measurements(self, state: State) -> Iterator[Measurement]:
         """Measure, where there are traitors, the ballots, the accusations against what lots would hit, and who was exposed (CD12)."""
-        traitors = [self.role_of_seat(state, Seat(Viewer(seat))) == TRAITOR for seat in range(state.seats)]
+        traitors = [self.role_of_seat(state, Seat(Viewer(seat))) == TRAITOR_ROLE for seat in range(state.seats)]
         hidden = set(range(state.seats))
         for first in range(0, len(state.opened), state.seats):
             ballots = {seat: ballot for seat, ballot in enumerate(state.opened[first : first + state.seats]) if ballot != NOT_YET}
@@ -102,6 +102,6 @@ class CountdownReader:
             yield Measurement("traitors exposed" if traitor else "patriots exposed", state.exposed[seat], 1)
 
 
-def make_reader(game: Any) -> CountdownReader:
+def make_reader(game: Any) -> CountdownStatsReader:
     """Make the reader for a game that is open."""
-    return CountdownReader(game.box)
+    return CountdownStatsReader(game.box)

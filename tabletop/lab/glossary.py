@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.content import load_list
-from tabletop.core.document import Document, Loc, read_document
+from tabletop.core.document import Document, ValuePath, read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.rulebook import GlossaryTerm
 
 _HOLE = re.compile(r"\{[a-z_0-9]+\}")
 
 
-PARTS: Final = ".breaks"
+PHRASE_KEY_ENDING: Final = ".breaks"
 """How a key ends that holds parts of words, and no sentence."""
 
 
@@ -25,7 +25,7 @@ class SpokenSentence:
     """A sentence of a game: its file, its place there, its language and its words without placeholders."""
 
     document: Document
-    loc: Loc
+    loc: ValuePath
     language: str
     words: str
 
@@ -64,7 +64,7 @@ def game_sentences(folder: Path, root: Path) -> Iterator[SpokenSentence]:
             yield from (
                 SpokenSentence(document, loc, fixed, words)
                 for loc, words in _texts(document.data, ())
-                if loc[-1] != "id" and not str(loc[-1]).endswith(PARTS)
+                if loc[-1] != "id" and not str(loc[-1]).endswith(PHRASE_KEY_ENDING)
             )
         else:
             yield from (

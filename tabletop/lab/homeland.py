@@ -10,29 +10,29 @@ from tabletop.core.event import Event
 from tabletop.core.view import Seat
 from tabletop.games.homeland import events
 from tabletop.games.homeland.box import HomelandBox
-from tabletop.games.homeland.outcome import ALONE, TERRORISTS, is_caught_mole
-from tabletop.games.homeland.pieces import BURN, PASSIVE, AssetPower
+from tabletop.games.homeland.outcome import TERRORIST_TRACK_FULL, TERRORISTS_WIN_ALONE, is_caught_mole
+from tabletop.games.homeland.pieces import BURN_ABILITY, PASSIVE_ABILITY, AssetPower
 from tabletop.games.homeland.public_record import FactRow, RecordedFact
 from tabletop.games.homeland.state import NONE, State, ThreatFate
 from tabletop.games.homeland.vocabulary import AGENDAS, LOYAL, MOLE
 from tabletop.lab.reader import Measurement
 
-SHORT: Final = 30
-LONG: Final = 90
+SHORT_GAME_TURNS: Final = 30
+LONG_GAME_TURNS: Final = 90
 """Turns of a game that is neither too short nor too long."""
 UP, REDRAW = "turned up", "redraw"
 """What an asset did, besides the names of effects."""
-SOURCES: Final = ("exchanging cards", "threats neutralised", "plots that succeed", "gold cards", "assets")
+REPUTATION_SOURCES: Final = ("exchanging cards", "threats neutralised", "plots that succeed", "gold cards", "assets")
 """Where reputation comes from; an advantage counts with its threat, a fallout with its plot."""
 
 
-class HomelandReader:
+class HomelandStatsReader:
     """Counts an organization or plot as used when its threat is analysed, intel when it is turned up or exchanged, an asset when active.
 
     There is no team; what is measured are the terrorists' games, and among the others what each agenda wins against its fair share.
     """
 
-    matters = (
+    significant_events = (
         *(events.AnalysisBegan, events.Judged, events.DroneStruck, events.AssetActivated, events.AssetTaken, events.AbilityUsed),
         *(events.Exposed, events.Reprimanded, events.AccusationsShown, events.GameEnded),
     )
@@ -69,7 +69,7 @@ class HomelandReader:
         """Name the agenda."""
         return AGENDAS[state.agendas[seat]].value
 
-    def place_in_order(self, state: State, seat: Seat) -> int:
+    def turn_order_place(self, state: State, seat: Seat) -> int:
         """Count the seats: who begins changes with the initiative."""
         return int(seat)
 
@@ -77,22 +77,22 @@ class HomelandReader:
         """Say nothing: seats compete."""
         return ()
 
-    def team_succeeded(self, state: State) -> bool:
+    def has_team_won(self, state: State) -> bool:
         """Tell nothing: there is no team."""
         return False
 
-    def measures(self, state: State) -> Iterator[Measurement]:
+    def measurements(self, state: State) -> Iterator[Measurement]:
         """Measure length, threats, whose game it was, and in games that points decide the agendas and the accusations (HL8)."""
-        turns = sum(1 for fact in state.history if fact[0] == RecordedFact.TURN)
+        turns = sum(1 for fact in state.history if fact[0] == RecordedFact.TURN_BEGAN)
         yield Measurement("turns a game", turns, 1)
-        yield Measurement(f"games of {SHORT} to {LONG} turns", SHORT <= turns <= LONG, 1)
+        yield Measurement(f"games of {SHORT_GAME_TURNS} to {LONG_GAME_TURNS} turns", SHORT_GAME_TURNS <= turns <= LONG_GAME_TURNS, 1)
         yield Measurement("turns a game with the terrorists' own", turns + state.round, 1)
         yield from self._abilities(state)
         yield from _analyses(state)
         yield from _income(state)
         ended = [threat.fate for threat in state.files if threat.fate in (ThreatFate.SUCCEEDED, ThreatFate.NEUTRALISED)]
         yield Measurement("threats neutralised", ended.count(ThreatFate.NEUTRALISED), len(ended))
-        lost = state.reason in (TERRORISTS, ALONE)
+        lost = state.reason in (TERRORIST_TRACK_FULL, TERRORISTS_WIN_ALONE)
         yield Measurement("terrorist track filled", lost, 1)
         winners, fair = state.winners or (), 1 / state.seats
         if MOLE in state.agendas:
@@ -111,24 +111,24 @@ class HomelandReader:
         """Measure how often each asset was turned up, and how often each of its abilities that are used was used (HL2.4)."""
         found = Counter(_used(self._box, state.history))
         for asset in self._box.assets:
-            for what in (UP, *(ability_name(power) for power in asset.powers if power.when != PASSIVE)):
+            for what in (UP, *(ability_name(power) for power in asset.powers if power.ability_timing != PASSIVE_ABILITY)):
                 yield Measurement(f"asset {asset.id}: {what}", found[asset.number, what], 1)
-            if asset.redraw:
+            if asset.can_redraw_hand:
                 yield Measurement(f"asset {asset.id}: {REDRAW}", found[asset.number, REDRAW], 1)
 
 
 def ability_name(power: AssetPower) -> str:
     """Name an ability that is used as the figures call it."""
-    return f"burn {power.effect.name}" if power.when == BURN else power.effect.name
+    return f"burn {power.effect.name}" if power.ability_timing == BURN_ABILITY else power.effect.name
 
 
 def _analyses(state: State) -> Iterator[Measurement]:
     """Measure in how many rounds there is an analysis, when the first one comes, and what lies on the board at the end (HL4.3)."""
     rounds, now = set[int](), 0
     for fact in state.history:
-        if fact[0] == RecordedFact.ROUND:
+        if fact[0] == RecordedFact.ROUND_BEGAN:
             now = fact[1]
-        elif fact[0] == RecordedFact.ANALYSED:
+        elif fact[0] == RecordedFact.ANALYSIS_BEGAN:
             rounds.add(now)
     yield Measurement("rounds with an analysis", len(rounds), state.round)
     if rounds:
@@ -141,17 +141,17 @@ def _income(state: State) -> Iterator[Measurement]:
     found, source = Counter[str](), ""
     for fact in state.history:
         match fact[0]:
-            case RecordedFact.EXCHANGED:
+            case RecordedFact.INTEL_EXCHANGED:
                 source = "exchanging cards"
-            case RecordedFact.JUDGED:
+            case RecordedFact.VERDICT_REACHED:
                 source = "threats neutralised" if fact[2] else "plots that succeed"
-            case RecordedFact.TURNED:
+            case RecordedFact.INTEL_TURNED_UP:
                 source = "gold cards"
-            case RecordedFact.USED | RecordedFact.BURNED_ASSET:
+            case RecordedFact.ABILITY_USED | RecordedFact.BURNED_ASSET:
                 source = "assets"
-            case RecordedFact.GAINED if state.agendas[fact[1]] == LOYAL and not fact[2]:
+            case RecordedFact.MARKERS_GAINED if state.agendas[fact[1]] == LOYAL and not fact[2]:
                 found[source] += fact[3]
-    for name in SOURCES:
+    for name in REPUTATION_SOURCES:
         yield Measurement(f"income of loyal agents: {name}", found[name], found.total())
 
 
@@ -160,27 +160,27 @@ def _used(box: HomelandBox, history: Sequence[FactRow]) -> Iterator[tuple[int, s
     playing, before = False, NONE
     for fact in history:
         match fact[0]:
-            case RecordedFact.TURN | RecordedFact.ROUND:
-                playing = fact[0] == RecordedFact.TURN
-            case RecordedFact.ACTIVATED:
+            case RecordedFact.TURN_BEGAN | RecordedFact.ROUND_BEGAN:
+                playing = fact[0] == RecordedFact.TURN_BEGAN
+            case RecordedFact.ASSET_ACTIVATED:
                 yield fact[2], UP
-            case RecordedFact.USED:
+            case RecordedFact.ABILITY_USED:
                 yield fact[2], ability_name(box.assets[fact[2]].powers[fact[3]])
-            case RecordedFact.STRUCK:
+            case RecordedFact.DRONE_STRUCK:
                 yield fact[2], "drone_strike"
-            case RecordedFact.ADDED_TO if fact[1] != NONE:
+            case RecordedFact.ADDED_TO_TOTAL if fact[1] != NONE:
                 yield fact[2], "add"
             case RecordedFact.BURNED_INTEL if fact[1] != NONE:
                 yield from (
                     (asset.number, "burn_intel") for asset in box.assets if any(power.effect.name == "burn_intel" for power in asset.powers)
                 )
             case RecordedFact.BURNED_ASSET if playing:
-                yield from ((fact[2], ability_name(power)) for power in box.assets[fact[2]].powers if power.when == BURN)
-            case RecordedFact.DROPPED if playing and before not in (RecordedFact.USED, RecordedFact.DROPPED):
-                yield from ((asset.number, REDRAW) for asset in box.assets if asset.redraw)
+                yield from ((fact[2], ability_name(power)) for power in box.assets[fact[2]].powers if power.ability_timing == BURN_ABILITY)
+            case RecordedFact.INTEL_DISCARDED if playing and before not in (RecordedFact.ABILITY_USED, RecordedFact.INTEL_DISCARDED):
+                yield from ((asset.number, REDRAW) for asset in box.assets if asset.can_redraw_hand)
         before = fact[0]
 
 
-def make_reader(game: Any) -> HomelandReader:
+def make_reader(game: Any) -> HomelandStatsReader:
     """Make the reader for a game that is open."""
-    return HomelandReader(game.box)
+    return HomelandStatsReader(game.box)

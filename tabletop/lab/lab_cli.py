@@ -11,14 +11,23 @@ from typing import Any
 
 from rich.console import Console
 
-from tabletop.games import GAMES
-from tabletop.lab.command import add_run_options, answered, bar, count, executor_of, keep_of, kept, needing_lab
+from tabletop.games import GAME_MODULES
+from tabletop.lab.command_helpers import (
+    add_run_options,
+    batch_store_of,
+    open_executor,
+    open_run_journal,
+    positive_int,
+    progress_bar,
+    require_lab_extra,
+    run_and_report_faults,
+)
 from tabletop.lab.report.terminal import verdicts_table
 from tabletop.lab.results.compare import comparison_to_data, print_comparison
 from tabletop.lab.results.result import read_result
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.tuning.outcome import print_tuning
-from tabletop.lab.tuning.spec import load_spec
+from tabletop.lab.tuning.tuning_outcome import print_tuning
+from tabletop.lab.tuning.tuning_spec import load_spec
 
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
@@ -30,13 +39,13 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     compare.add_argument("second", type=Path, metavar="B")
     compare.add_argument("--json", action="store_true", help="print the comparison as JSON")
     report = parts.add_parser("report", help="play every table that a game's cards are meant for, and write a page with pictures")
-    report.add_argument("game", metavar="GAME", choices=sorted(GAMES), help=f"one of: {', '.join(sorted(GAMES))}")
-    report.add_argument("--games", type=count, default=200, metavar="N", help="games for each table (200)")
+    report.add_argument("game", metavar="GAME", choices=sorted(GAME_MODULES), help=f"one of: {', '.join(sorted(GAME_MODULES))}")
+    report.add_argument("--games", type=positive_int, default=200, metavar="N", help="games for each table (200)")
     report.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures (1)")
     report.add_argument("--out", type=Path, metavar="DIR", help="where the page goes (docs/balance/GAME of a checkout)")
     add_run_options(report)
     tune = parts.add_parser("tune", help="search numbers of cards until figures lie in their bands, and measure them once on a fresh seed")
-    tune.add_argument("game", metavar="GAME", choices=sorted(GAMES), help=f"one of: {', '.join(sorted(GAMES))}")
+    tune.add_argument("game", metavar="GAME", choices=sorted(GAME_MODULES), help=f"one of: {', '.join(sorted(GAME_MODULES))}")
     tune.add_argument("spec", type=Path, metavar="SPEC.yaml", help="the numbers with their ranges, the table and the bands")
     tune.add_argument("--json", action="store_true", help="print what was found as JSON")
     add_run_options(tune)
@@ -46,7 +55,7 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
 def run(args: argparse.Namespace, data_dir: Path) -> int:
     """Carry a command out; give the exit code: 1 for bad data, 2 for a request that cannot be met."""
     part: Callable[[argparse.Namespace, Path], int] = {"compare": _compare, "report": _report, "tune": _tune}[args.part]
-    return answered(f"tabletop lab {args.part}", args, lambda: part(args, data_dir))
+    return run_and_report_faults(f"tabletop lab {args.part}", args, lambda: part(args, data_dir))
 
 
 def _compare(args: argparse.Namespace, data_dir: Path) -> int:
@@ -61,32 +70,38 @@ def _compare(args: argparse.Namespace, data_dir: Path) -> int:
 
 def _report(args: argparse.Namespace, data_dir: Path) -> int:
     """Write the report on a game."""
-    with needing_lab():
-        from tabletop.lab.report.page import write_page  # noqa: PLC0415 - of the extra, which the app goes without
-        from tabletop.lab.report.report import games_of, home_of_report, planned, report_on  # noqa: PLC0415
-    tables = planned(SimulationPlan(args.game, data_dir, 0, args.games, args.seed))
+    with require_lab_extra():
+        from tabletop.lab.report.page import write_report_page  # noqa: PLC0415 - of the extra, which the app goes without
+        from tabletop.lab.report.report import default_report_folder, games_in_report, play_report, tables_with_plans  # noqa: PLC0415
+    tables = tables_with_plans(SimulationPlan(args.game, data_dir, 0, args.games, args.seed))
     plans = [plan for _, plan in tables]
-    with executor_of(args, plans[0]) as executor, kept(args.keep, plans) as journal, bar(args.game, games_of(tables)) as progress:
-        parts = report_on(tables, executor, progress, keep_of(journal))
+    with (
+        open_executor(args, plans[0]) as executor,
+        open_run_journal(args.keep, plans) as journal,
+        progress_bar(args.game, games_in_report(tables)) as progress,
+    ):
+        parts = play_report(tables, executor, progress, batch_store_of(journal))
     console = Console()
     for title, _, verdicts in parts:
         console.print(title, highlight=False)
         console.print(verdicts_table(verdicts))
-    page = write_page(args.out or home_of_report(args.game, data_dir), f"{args.game.replace('_', ' ').upper()}: how it plays", parts)
+    page = write_report_page(
+        args.out or default_report_folder(args.game, data_dir), f"{args.game.replace('_', ' ').upper()}: how it plays", parts
+    )
     console.print(f"written: {page}", highlight=False, soft_wrap=True)
     return 0
 
 
 def _tune(args: argparse.Namespace, data_dir: Path) -> int:
     """Search numbers of cards."""
-    with needing_lab():
+    with require_lab_extra():
         from tabletop.lab.tuning.tune import tune  # noqa: PLC0415 - of the extra, which the app goes without
     spec = load_spec(args.spec, args.game)
     about, plans = spec.model_dump(mode="json"), spec.plans(data_dir)
     with (
-        executor_of(args, plans[0]) as executor,
-        kept(args.keep, plans, spec=about) as journal,
-        bar(args.game, spec.games_to_play()) as progress,
+        open_executor(args, plans[0]) as executor,
+        open_run_journal(args.keep, plans, spec=about) as journal,
+        progress_bar(args.game, spec.games_to_play()) as progress,
     ):
         found = tune(spec, data_dir, executor, progress, journal)
     if args.json:

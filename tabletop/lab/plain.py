@@ -9,7 +9,7 @@ from tabletop.core.event import Event
 from tabletop.core.view import Seat
 
 
-class PlainReader:
+class PlainStatsReader:
     """Counts no cards and knows no roles; the first seat is taken to begin."""
 
     def counted_cards(self) -> Sequence[str]:
@@ -30,7 +30,7 @@ class PlainReader:
         del state, seat
         return "player"
 
-    def place_in_order(self, state: Any, seat: Seat) -> int:
+    def turn_order_place(self, state: Any, seat: Seat) -> int:
         """Return the seat's number."""
         del state
         return int(seat)
@@ -40,13 +40,13 @@ class PlainReader:
         del state
         return ()
 
-    def team_succeeded(self, state: Any) -> bool:
+    def has_team_won(self, state: Any) -> bool:
         """Return False: there is no team."""
         del state
         return False
 
 
-def make_reader(game: Any) -> PlainReader:
+def make_reader(game: Any) -> PlainStatsReader:
     """Make the reader of any game."""
     del game
-    return PlainReader()
+    return PlainStatsReader()

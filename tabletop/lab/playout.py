@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.bots.base import Bot, ConsentingBot, TurnYieldingBot, bot_seed
+from tabletop.bots.base import Bot, ConsentingBot, TurnYieldingBot, decision_seed
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
-from tabletop.lab.reader import FirstAnswerReader, GameReader, Measurement, MeasuringReader, QuietCardsReader, Watcher
+from tabletop.lab.reader import EventlessCardsReader, FirstAnswerReader, GameStatsReader, Measurement, MeasuringReader, Watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,14 @@ class PlayoutResult:
     measures: tuple[Measurement, ...] = ()
 
 
-def play_out(
-    game: Any, reader: GameReader, bots: Sequence[Bot], options: Options, seed: int, most_rounds: int, watchers: Sequence[Watcher] = ()
+def play_out_game(
+    game: Any,
+    reader: GameStatsReader,
+    bots: Sequence[Bot],
+    options: OptionValues,
+    seed: int,
+    most_rounds: int,
+    watchers: Sequence[Watcher] = (),
 ) -> PlayoutResult:
     """Play a game to its end, a bot a seat; it is broken off when `most_rounds` are over. The seed alone decides what happens."""
     chance = SeededChance(seed)
@@ -52,28 +58,28 @@ def play_out(
             _note(reader, watchers, state, agreed[0], game.apply(state, *agreed, chance), True, used)
             continue
         question = questions[0]
-        first = question.must[0] if chair is None else chair.first_to_answer(state, question)
+        first = question.required_seats[0] if chair is None else chair.first_to_answer(state, question)
         seat, action, chosen = _answered(game, bots, state, question, first, seed, step)
         decisions += chosen
         step += 1
         _note(reader, watchers, state, seat, game.apply(state, seat, action, chance), chosen, used)
     outcome = game.outcome(state)
     seats = [Seat(Viewer(seat)) for seat in range(len(bots))]
-    if isinstance(reader, QuietCardsReader):
-        used.update((card, seats[0]) for card in reader.quiet_cards(state))
+    if isinstance(reader, EventlessCardsReader):
+        used.update((card, seats[0]) for card in reader.cards_used_without_event(state))
     return PlayoutResult(
         winners=outcome.winners if outcome else (),
         roles=tuple(reader.role_of_seat(state, seat) for seat in seats),
-        places=tuple(reader.place_in_order(state, seat) for seat in seats),
-        reason=outcome.reason if outcome else None,
+        places=tuple(reader.turn_order_place(state, seat) for seat in seats),
+        reason=outcome.reason_key if outcome else None,
         rounds=reader.round_count(state),
         decisions=decisions,
         used=frozenset(used),
         facts=tuple(reader.ending_facts(state)) if outcome else (),
-        success=outcome is not None and reader.team_succeeded(state),
+        success=outcome is not None and reader.has_team_won(state),
         measures=(
-            *(reader.measures(state) if outcome and isinstance(reader, MeasuringReader) else ()),
-            *(found for watcher in watchers for found in watcher.measures(state)),
+            *(reader.measurements(state) if outcome and isinstance(reader, MeasuringReader) else ()),
+            *(found for watcher in watchers for found in watcher.measurements(state)),
         ),
     )
 
@@ -83,16 +89,16 @@ def _answered(
 ) -> tuple[Seat, Action, bool]:
     """Ask the seats that must answer, one after the other, until one lets no other go before it; tell whether it had a choice."""
     answers = []
-    for seat in (first, *(other for other in question.must if other != first)):
-        bot, legal = bots[seat], game.legal(state, seat)
+    for seat in (first, *(other for other in question.required_seats if other != first)):
+        bot, legal = bots[seat], game.legal_actions(state, seat)
         action, chosen = legal[0], len(legal) > 1
         if chosen:
-            action = bot.choose(game.view(state, seat), question, legal, SeededChance(bot_seed(seed, step, seat)))
+            action = bot.choose(game.view(state, seat), question, legal, SeededChance(decision_seed(seed, step, seat)))
         answers.append((seat, action, chosen))
         if (
-            len(question.must) < 2
+            len(question.required_seats) < 2
             or not isinstance(bot, TurnYieldingBot)
-            or not bot.yields_first_turn(game.view(state, seat), question, action)
+            or not bot.should_yield_first_turn(game.view(state, seat), question, action)
         ):
             return answers[-1]
     return answers[0]
@@ -103,18 +109,18 @@ def _agreed(
 ) -> tuple[Seat, Action] | None:
     """Ask the mates about what has been proposed, each once; give the first one who agrees, and how."""
     for question in questions:
-        for seat in question.may if question.has_proposal else ():
+        for seat in question.optional_seats if question.has_proposal else ():
             bot, key = bots[seat], (question.id, question.about, seat)
             if key not in heard and isinstance(bot, ConsentingBot):
                 heard.add(key)
-                action = bot.agreement(game.view(state, seat), question, game.legal(state, seat))
+                action = bot.agreeing_action(game.view(state, seat), question, game.legal_actions(state, seat))
                 if action is not None:
                     return seat, action
     return None
 
 
 def _note(
-    reader: GameReader,
+    reader: GameStatsReader,
     watchers: Sequence[Watcher],
     state: Any,
     seat: Seat,
@@ -128,4 +134,4 @@ def _note(
         if card is not None:
             used.add((card, seat))
     for watcher in watchers:
-        watcher.step(state, seat, events, chosen)
+        watcher.observe_step(state, seat, events, chosen)

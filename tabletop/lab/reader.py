@@ -13,15 +13,15 @@ from tabletop.core.view import Seat
 
 
 class Measurement(NamedTuple):
-    """Something measured in a game: `hits` of so many `trials`, and how many hits would be `fair` (0: there is no such number)."""
+    """Something measured in a game: `hits` of so many `trials`, and how many hits would be `expected_hits` (0: there is no such number)."""
 
     name: str
     hits: float
     trials: float
-    fair: float = 0.0
+    expected_hits: float = 0.0
 
 
-class GameReader(Protocol):
+class GameStatsReader(Protocol):
     """Reads states and events of one game; a game's reader is `make_reader(game)` in the module of its name, else the one in `plain`."""
 
     def counted_cards(self) -> Sequence[str]:
@@ -36,13 +36,13 @@ class GameReader(Protocol):
     def role_of_seat(self, state: Any, seat: Seat) -> str:
         """Name the role of a seat."""
 
-    def place_in_order(self, state: Any, seat: Seat) -> int:
+    def turn_order_place(self, state: Any, seat: Seat) -> int:
         """Return a seat's place in the order of play, 0 for who began."""
 
     def ending_facts(self, state: Any) -> Sequence[tuple[str, str]]:
         """Say what a game that has ended was about, as kind and value; a team's success is counted for each. None where seats compete."""
 
-    def team_succeeded(self, state: Any) -> bool:
+    def has_team_won(self, state: Any) -> bool:
         """Return whether the team has won."""
 
 
@@ -58,45 +58,45 @@ class FirstAnswerReader(Protocol):
 class MeasuringReader(Protocol):
     """A reader that measures more of a game that has ended."""
 
-    def measures(self, state: Any) -> Iterable[Measurement]:
+    def measurements(self, state: Any) -> Iterable[Measurement]:
         """Return what was measured; the same name may come more than once, all of it is added up."""
 
 
 @runtime_checkable
-class QuietCardsReader(Protocol):
+class EventlessCardsReader(Protocol):
     """A reader that knows of cards in use of which no event tells."""
 
-    def quiet_cards(self, state: Any) -> Iterable[str]:
+    def cards_used_without_event(self, state: Any) -> Iterable[str]:
         """Name them when the game has ended or was broken off."""
 
 
 class Watcher(Protocol):
     """Sees one game step by step, and measures it when it is over."""
 
-    def step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
+    def observe_step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
         """See what a seat did, `chosen` among several actions, and the state after it, which will change."""
 
-    def measures(self, state: Any) -> Iterable[Measurement]:
+    def measurements(self, state: Any) -> Iterable[Measurement]:
         """Return what was measured, of a game that was broken off, too; the same name may come more than once, all of it is added up."""
 
 
-WATCHERS: Final = {"tells": "tabletop.lab.tells.watcher", "paces": "tabletop.lab.feel.paces", "loops": "tabletop.lab.feel.loops"}
+MODULE_BY_WATCHER: Final = {"tells": "tabletop.lab.tells.watcher", "paces": "tabletop.lab.feel.paces", "loops": "tabletop.lab.feel.loops"}
 """What can be measured besides: name -> the module that makes a watcher of a game."""
 
 
-def make_watchers(game: Any, reader: GameReader, names: Sequence[str]) -> list[Watcher]:
+def make_watchers(game: Any, reader: GameStatsReader, names: Sequence[str]) -> list[Watcher]:
     """Make what watches one game, by name. Raises KeyError for an unknown one, ValueError for a game in which there is nothing to see."""
-    return [import_module(WATCHERS[name]).make_watcher(game, reader) for name in names]
+    return [import_module(MODULE_BY_WATCHER[name]).make_watcher(game, reader) for name in names]
 
 
-def make_reader(game: Any) -> GameReader:
+def make_reader(game: Any) -> GameStatsReader:
     """Make the reader for a game that is open: its own, else the plain one."""
     own = f"tabletop.lab.{game.meta.id}"
-    reader: GameReader = import_module(own if find_spec(own) is not None else "tabletop.lab.plain").make_reader(game)
+    reader: GameStatsReader = import_module(own if find_spec(own) is not None else "tabletop.lab.plain").make_reader(game)
     return reader
 
 
-def tell_counter_of(game: str) -> Any:
+def tell_counter_module_of(game: str) -> Any:
     """Return the module that knows what may give a hidden role of a game away; None where roles are open."""
     own = f"tabletop.lab.tells.{game}"
     return import_module(own) if find_spec(own) is not None else None

@@ -9,7 +9,7 @@ from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 from tabletop.games.specter_ops import events
-from tabletop.games.specter_ops.action_context import FIRST
+from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.phases.rounds import may_bar_from_vehicle
 from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, State
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.game import SpecterOps
 
 
-class SpecterOpsReader:
+class SpecterOpsStatsReader:
     """Counts a character as used when it is chosen, a card of equipment when it is played.
 
     A success is the agents'; it is counted for the first agent's character, for each hunter that is there and not there, and for each kind
     of card that the first agent took.
     """
 
-    matters = (
+    significant_events = (
         *(events.FigurePlaced, events.LastSeen, events.CharacterShown, events.CardShown, events.ObjectiveCompleted, events.SensorTold),
         *(events.Recalled, events.Ambushed, events.StrengthRolled, events.Attacked, events.QuickDrawn, events.Sniped),
         *(events.HuntersBlinded, events.HuntersStunned, events.Defected, events.Escaped, events.Fell, events.GameEnded),
@@ -63,20 +63,20 @@ class SpecterOpsReader:
         """Return the agent's side, a traitor on it, from the hunters."""
         return "agent" if seat in self._side(state) else "hunters"
 
-    def place_in_order(self, state: State, seat: Seat) -> int:
+    def turn_order_place(self, state: State, seat: Seat) -> int:
         """Count from the agent, who begins."""
-        return (seat - state.agents[FIRST].seat) % state.seats
+        return (seat - state.agents[FIRST_AGENT_INDEX].seat) % state.seats
 
     def first_to_answer(self, state: State, question: Question) -> Seat:
         """Let every hunter have a vote on the vehicle once somebody has proposed something (SO5.3)."""
         if question.kind == "hunters" and may_bar_from_vehicle(state) and any(vote != NO_VOTE for vote in state.votes):
-            return next((seat for seat in question.must if state.votes[seat] == NO_VOTE), question.must[0])
-        return question.must[0]
+            return next((seat for seat in question.required_seats if state.votes[seat] == NO_VOTE), question.required_seats[0])
+        return question.required_seats[0]
 
     def ending_facts(self, state: State) -> Sequence[tuple[str, str]]:
         """Return who was there, what the agent carried, and whether a traitor went over."""
         box, present = self._box, {hunter.kind for hunter in state.hunters}
-        first = state.agents[FIRST]
+        first = state.agents[FIRST_AGENT_INDEX]
         found = [("agent", box.agents[first.kind].id)]
         found += [("hunter", f"{'with' if kind.number in present else 'without'} {kind.id}") for kind in box.hunters]
         found += [("card", box.equipment[kind].id) for kind in sorted(set(first.dealt))]
@@ -84,20 +84,20 @@ class SpecterOpsReader:
             found.append(("traitor", "over" if len(state.agents) > 1 else "hidden"))
         return found
 
-    def team_succeeded(self, state: State) -> bool:
+    def has_team_won(self, state: State) -> bool:
         """Return whether the agents have won."""
-        return state.winners is not None and state.agents[FIRST].seat in state.winners
+        return state.winners is not None and state.agents[FIRST_AGENT_INDEX].seat in state.winners
 
-    def measures(self, state: State) -> Iterable[Measurement]:
+    def measurements(self, state: State) -> Iterable[Measurement]:
         """Measure what the hunters did with what they have, and what a traitor got away with."""
         return hunts.hunt_measurements(self._game, state)
 
     def _side(self, state: State) -> set[int]:
         """Return the seats of the agents' side."""
         traitor = set() if state.traitor == NONE else {state.hunters[state.traitor].seat}
-        return {state.agents[FIRST].seat} | traitor
+        return {state.agents[FIRST_AGENT_INDEX].seat} | traitor
 
 
-def make_reader(game: Any) -> SpecterOpsReader:
+def make_reader(game: Any) -> SpecterOpsStatsReader:
     """Make the reader for a game that is open."""
-    return SpecterOpsReader(game)
+    return SpecterOpsStatsReader(game)

@@ -12,12 +12,12 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.game import Game
 from tabletop.core.match import Match
 
-RESIGN: Final = 0.02
+RESIGN_CHANCE: Final = 0.02
 """How often random play gives up where it hits upon it, so that games last."""
 
 
 @dataclass(frozen=True, slots=True)
-class SpeedFigures:
+class RulesSpeedFigures:
     """What random play measured: decisions with two or more legal actions a second, games a second, lists, forced share."""
 
     decisions_per_second: float
@@ -27,7 +27,9 @@ class SpeedFigures:
     copy_us: float
 
 
-def measure_random_play(game: Game[Any, Any], clock: Callable[[], float], *, seats: int, seconds: float, seed: int = 1) -> SpeedFigures:
+def measure_random_play(
+    game: Game[Any, Any], clock: Callable[[], float], *, seats: int, seconds: float, seed: int = 1
+) -> RulesSpeedFigures:
     """Play random games for a while on one core, events made, and time state copies of the middle of games (microseconds)."""
     luck = random.Random(seed)
     real = forced = listed = games = copies = 0
@@ -37,14 +39,14 @@ def measure_random_play(game: Game[Any, Any], clock: Callable[[], float], *, sea
         chance = SeededChance(luck.getrandbits(48))
         state = game.setup(seats, game.meta.default_options(), chance)
         while questions := game.questions(state):
-            seat = questions[0].must[0]
-            legal = game.legal(state, seat)
+            seat = questions[0].required_seats[0]
+            legal = game.legal_actions(state, seat)
             count = len(legal)
             if count > 1:
                 real += 1
                 listed += count
                 action = legal[int(luck.random() * count)]
-                while action.resigns and luck.random() > RESIGN:
+                while action.resigns and luck.random() > RESIGN_CHANCE:
                     action = legal[int(luck.random() * count)]
             else:
                 forced += 1
@@ -57,7 +59,7 @@ def measure_random_play(game: Game[Any, Any], clock: Callable[[], float], *, sea
                 copies += 1
         games += 1
     spent = clock() - begin - copying
-    return SpeedFigures(
+    return RulesSpeedFigures(
         decisions_per_second=real / spent,
         games_per_second=games / spent,
         mean_legal=listed / max(1, real),
@@ -67,14 +69,14 @@ def measure_random_play(game: Game[Any, Any], clock: Callable[[], float], *, sea
 
 
 @dataclass(frozen=True, slots=True)
-class GateFigures:
+class MatchSpeedFigures:
     """Real decisions a second through a match: by the time that the processor worked, and by the clock on the wall."""
 
     decisions_per_cpu_second: float
     decisions_per_second: float
 
 
-def measure_gate(game: Game[Any, Any], *, seats: int, seconds: float, seed: int = 1) -> GateFigures:
+def measure_match_play(game: Game[Any, Any], *, seats: int, seconds: float, seed: int = 1) -> MatchSpeedFigures:
     """Play random games through a match that keeps no file for so many seconds of CPU time: asked, listed, checked, done, remembered."""
     luck = random.Random(seed)
     real = 0
@@ -82,11 +84,11 @@ def measure_gate(game: Game[Any, Any], *, seats: int, seconds: float, seed: int 
     while time.process_time() - begin < seconds:
         match = Match.start(game, seats, seed=luck.getrandbits(48))
         while questions := match.questions():
-            seat = questions[0].must[0]
-            legal = match.legal(seat)
+            seat = questions[0].required_seats[0]
+            legal = match.legal_actions(seat)
             real += len(legal) > 1
             action = legal[int(luck.random() * len(legal))]
-            while action.resigns and len(legal) > 1 and luck.random() > RESIGN:
+            while action.resigns and len(legal) > 1 and luck.random() > RESIGN_CHANCE:
                 action = legal[int(luck.random() * len(legal))]
             match.play(seat, action)
-    return GateFigures(real / (time.process_time() - begin), real / (time.perf_counter() - wall))
+    return MatchSpeedFigures(real / (time.process_time() - begin), real / (time.perf_counter() - wall))

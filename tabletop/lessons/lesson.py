@@ -8,29 +8,29 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from tabletop.core.content import Id, Record, load
+from tabletop.core.content import EntryId, Record, load_record
 from tabletop.core.errors import ContentErrors
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 
-FOLDER: Final = "lessons"
+LESSONS_FOLDER: Final = "lessons"
 """The folder of a game's data that holds its lessons, one a file."""
-LONGEST: Final = 6
+MAX_LESSON_MINUTES: Final = 6
 """Minutes of a lesson at most."""
 
-Word = int | str
-Fields = dict[str, Word | tuple[Word, ...]]
-Pattern = dict[str, Fields | None]
+PatternValue = int | str
+FieldPattern = dict[str, PatternValue | tuple[PatternValue, ...]]
+ActionOrEventPattern = dict[str, FieldPattern | None]
 """What an action or an event may be: its name, and what of its fields has to be so; several names, or several words: any of them."""
-Move = tuple[int, Pattern]
+SeatMove = tuple[int, ActionOrEventPattern]
 """A seat, and what it does."""
-Laid = Word | tuple[Word, ...]
+PreparedDraw = PatternValue | tuple[PatternValue, ...]
 
 
 class LessonCondition(Record):
     """What has to be true: all that is named. `event` has happened since the step began; `asked` is a question's kind to the learner."""
 
     asked: str | None = None
-    event: Pattern | None = None
+    event: ActionOrEventPattern | None = None
     over: bool | None = None
     winner: int | None = None
 
@@ -43,14 +43,14 @@ class LessonStep(Record):
     legal and not wanted, by the last part of a sentence's key.
     """
 
-    say: Id
-    do: Pattern | None = None
-    by: Pattern = {}
+    say: EntryId
+    do: ActionOrEventPattern | None = None
+    by: ActionOrEventPattern = {}
     until: LessonCondition | None = None
-    others: tuple[Move, ...] = ()
+    others: tuple[SeatMove, ...] = ()
     free: bool = False
     point: tuple[str, ...] = ()
-    otherwise: dict[Id, Pattern] = {}
+    otherwise: dict[EntryId, ActionOrEventPattern] = {}
     clauses: tuple[str, ...] = ()
 
 
@@ -62,10 +62,10 @@ class StartPosition(Record):
     """
 
     seats: Annotated[int, Field(ge=1, le=8)]
-    options: Options = {}
-    luck: dict[str, tuple[Laid, ...]] = {}
-    before: tuple[Move, ...] = ()
-    usual: Pattern = {}
+    options: OptionValues = {}
+    luck: dict[str, tuple[PreparedDraw, ...]] = {}
+    before: tuple[SeatMove, ...] = ()
+    usual: ActionOrEventPattern = {}
 
 
 class LessonStage(StartPosition):
@@ -80,7 +80,7 @@ class LessonEntry(Record):
     """What a file says of a lesson; `number` is its place among those of its game."""
 
     number: Annotated[int, Field(ge=1, le=99)]
-    minutes: Annotated[int, Field(ge=1, le=LONGEST)]
+    minutes: Annotated[int, Field(ge=1, le=MAX_LESSON_MINUTES)]
     stages: Annotated[tuple[LessonStage, ...], Field(min_length=1)]
 
 
@@ -125,12 +125,12 @@ class Lesson:
 
 def lesson_files(data_dir: Path, game: str) -> list[Path]:
     """List the files of a game's lessons, by name."""
-    return sorted((data_dir / game / FOLDER).glob("*.yaml"))
+    return sorted((data_dir / game / LESSONS_FOLDER).glob("*.yaml"))
 
 
 def load_lesson(path: Path, root: Path | None = None) -> Lesson:
     """Read a lesson of the game whose folder holds it. Raises ContentErrors with everything that is wrong in the file itself."""
-    return Lesson(path.parent.parent.name, path.stem, load(path, LessonEntry, root))
+    return Lesson(path.parent.parent.name, path.stem, load_record(path, LessonEntry, root))
 
 
 def load_lessons(data_dir: Path, game: str) -> tuple[list[Lesson], list[ContentErrors]]:

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from tabletop.core.tagged import Tagged
-    from tabletop.lessons.lesson import Fields, Pattern, Word
+    from tabletop.lessons.lesson import ActionOrEventPattern, FieldPattern, PatternValue
 
 
 class NumberNames(Protocol):
     """The names of one game. Numbers of cards, positions and sides become words; what has no name stays the rules' own number."""
 
-    rolls: Mapping[str, int]
+    sides_by_roll_label: Mapping[str, int]
     """The labels of dice that can be laid ready, with their sides."""
-    lots: Collection[str]
+    choice_labels: Collection[str]
     """The labels of choices in the set-up that can be laid ready, each by its place in the list that is chosen from."""
-    piles: Mapping[str, Collection[str]]
+    card_names_by_pile_label: Mapping[str, Collection[str]]
     """The labels of shuffles in the set-up that can be laid ready, with the names of the cards in them."""
 
     def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how the field of an action or an event may be called; None: it is a number. KeyError for a field that there is not."""
 
-    def name_in_field(self, view: Any, seat: int, thing: Tagged, name: str) -> Word | frozenset[Word] | None:
+    def name_in_field(self, view: Any, seat: int, thing: Tagged, name: str) -> PatternValue | frozenset[PatternValue] | None:
         """Return what a field of an action of a seat, or of an event, is called now, as the view's owner knows it; or all its names."""
 
     def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
@@ -33,9 +33,9 @@ class NumberNames(Protocol):
 class PlainNumberNames:
     """Names nothing: every field is called as the rules have it, a number or a word. For games that have no names of their own yet."""
 
-    rolls: Mapping[str, int] = {}
-    lots: Collection[str] = ()
-    piles: Mapping[str, Collection[str]] = {}
+    sides_by_roll_label: Mapping[str, int] = {}
+    choice_labels: Collection[str] = ()
+    card_names_by_pile_label: Mapping[str, Collection[str]] = {}
 
     def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return None: a field may be called anything. KeyError for a field that there is not."""
@@ -54,13 +54,13 @@ class PlainNumberNames:
         raise ValueError(f"there are no names for {label!r}")
 
 
-def matches_pattern(naming: NumberNames, view: Any, seat: int, thing: Tagged, pattern: Pattern) -> bool:
+def matches_pattern(naming: NumberNames, view: Any, seat: int, thing: Tagged, pattern: ActionOrEventPattern) -> bool:
     """Return whether an action of a seat, or an event, is what a pattern wants."""
     name = type(thing).__name__
     return name in pattern and _has(naming, view, seat, thing, pattern[name] or {})
 
 
-def _has(naming: NumberNames, view: Any, seat: int, thing: Tagged, wanted: Fields) -> bool:
+def _has(naming: NumberNames, view: Any, seat: int, thing: Tagged, wanted: FieldPattern) -> bool:
     """Return whether all named fields are as they are wanted."""
     return all(
         _is(naming.name_in_field(view, seat, thing, name), words if isinstance(words, tuple) else (words,))
@@ -68,6 +68,6 @@ def _has(naming: NumberNames, view: Any, seat: int, thing: Tagged, wanted: Field
     )
 
 
-def _is(called: Word | frozenset[Word] | None, words: tuple[Word, ...]) -> bool:
+def _is(called: PatternValue | frozenset[PatternValue] | None, words: tuple[PatternValue, ...]) -> bool:
     """Return whether something is called by one of some words."""
     return not called.isdisjoint(words) if isinstance(called, frozenset) else called in words

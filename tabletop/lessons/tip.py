@@ -7,18 +7,18 @@ from typing import Final, Self
 
 from pydantic import model_validator
 
-from tabletop.core.content import Id, Record, load_list
-from tabletop.core.meta import Options
+from tabletop.core.content import EntryId, Record, load_list
+from tabletop.core.meta import OptionValues
 
-FILE: Final = "tips.yaml"
+TIPS_FILE: Final = "tips.yaml"
 """The file of a game's data that holds its tips; a game may have none."""
 
-SEAT: Final = "{seat}"
+SEAT_PLACEHOLDER: Final = "{seat}"
 """Stands in what is pointed at for the number of the reader's seat."""
 
-Word = bool | int | str | None
-Fields = dict[str, Word | tuple[Word, ...]]
-Pattern = dict[str, Fields | None]
+PatternValue = bool | int | str | None
+FieldPattern = dict[str, PatternValue | tuple[PatternValue, ...]]
+ActionOrEventPattern = dict[str, FieldPattern | None]
 
 
 class Tip(Record):
@@ -30,15 +30,15 @@ class Tip(Record):
     `seats` and `options` say at which tables it counts, `point` how the keys of the targets begin that it points at.
     """
 
-    id: Id
+    id: EntryId
     asked: str | None = None
-    event: Pattern | None = None
+    event: ActionOrEventPattern | None = None
     to: str | None = None
     besides: str | None = None
     private: bool = False
-    do: Pattern | None = None
+    do: ActionOrEventPattern | None = None
     seats: tuple[int, ...] = ()
-    options: Options = {}
+    options: OptionValues = {}
     point: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
 
@@ -53,7 +53,7 @@ class Tip(Record):
             raise ValueError("to and besides need event")
         return self
 
-    def applies_to_table(self, seats: int, options: Options) -> bool:
+    def applies_to_table(self, seats: int, options: OptionValues) -> bool:
         """Return whether it is for a table of so many seats with these options."""
         return (not self.seats or seats in self.seats) and all(options.get(name) == value for name, value in self.options.items())
 
@@ -62,12 +62,12 @@ class Tip(Record):
         return f"{game}.tip.{self.id}"
 
 
-def tip_file(data_dir: Path, game: str) -> Path:
+def tip_file_path(data_dir: Path, game: str) -> Path:
     """Return where the tips of a game are."""
-    return data_dir / game / FILE
+    return data_dir / game / TIPS_FILE
 
 
 def load_tips(data_dir: Path, game: str) -> list[Tip]:
     """Return the tips of a game, in the order in which they are looked through. Raises ContentErrors."""
-    path = tip_file(data_dir, game)
+    path = tip_file_path(data_dir, game)
     return load_list(path, Tip, data_dir.parent) if path.is_file() else []

@@ -19,8 +19,8 @@ from scenes.shell.saves_page import SavesPage
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.journal import read_save_header
 from tabletop.core.match import Match
-from tabletop.core.resume import rescue_match, resume
-from tabletop.games import GAMES, game_meta, open_game
+from tabletop.core.resume import rescue_match, resume_match
+from tabletop.games import GAME_MODULES, game_meta, open_game
 from tests.attack.battery import ROOT, Attack, LawError, Try, law
 from tests.attack.disk import Disk, PretendedDisk, SmallDisk, power_cut
 from tests.attack.inputs import save_bytes
@@ -74,14 +74,14 @@ class Disks(Attack):
                 disk = PretendedDisk(one.folder, patch)
                 disk.spoil(one.rng, "open", "write", "sync", "rename")
                 try:
-                    resume(game, path).match.close()
+                    resume_match(game, path).match.close()
                 except SaveError:
                     one.told["openings refused"] += 1
                 disk.heal()
             kept = {other.name: other.read_bytes() for other in path.parent.iterdir() if other.suffix not in (".lock", ".owner")}
             law(before in kept.values() or kept[path.name].startswith(before), "what a save was is kept")
             law(f"{path.name}.new" not in kept, "nothing half written is left")
-            resume(game, path).match.close()
+            resume_match(game, path).match.close()
 
 
 class _Game:
@@ -169,14 +169,14 @@ class _Game:
             for number in range(5):
                 do(again, self.rng, number)
             kept = digest(again)
-        with closing(resume(open_law_game(self.name), self.path).match) as last:
+        with closing(resume_match(open_law_game(self.name), self.path).match) as last:
             law(digest(last) == kept, "what is played on is there")
 
     def _opened(self) -> AnyMatch:
         """Open the save, or what is whole of it."""
         game = open_law_game(self.name)
         try:
-            return resume(game, self.path).match
+            return resume_match(game, self.path).match
         except SaveError as damage:
             law(damage.key == "error.save.damaged", f"refused as {damage.key}")
         return rescue_match(game, self.path).match
@@ -206,9 +206,9 @@ def play_at_table(one: Try, disk: Disk) -> None:
 
 def _start(table: Table, rng: random.Random) -> None:
     """Begin a game."""
-    game = rng.choice(list(GAMES))
+    game = rng.choice(list(GAME_MODULES))
     table.app.go_to_title()
-    table.start(game, rng.randint(*game_meta(game).seats), rng.randrange(100), laptop=rng.random() < 0.3)
+    table.start(game, rng.randint(*game_meta(game).seat_count_range), rng.randrange(100), laptop=rng.random() < 0.3)
 
 
 def _play(table: Table, rng: random.Random) -> None:
@@ -226,7 +226,7 @@ def _go_on(table: Table, rng: random.Random) -> None:
     table.app.go_to_title()
     save = latest_continuable_save(table.app.context.folders.saves)
     if save is not None:
-        table.app.context.resume(save.path)
+        table.app.context.resume_saved_game(save.path)
 
 
 def _set(table: Table, rng: random.Random) -> None:
@@ -257,7 +257,7 @@ def _all_is_kept(table: Table) -> None:
     table.app.go_to_title()
     if session is None or session.path is None or session.is_over:
         return
-    table.app.context.resume(session.path)
+    table.app.context.resume_saved_game(session.path)
     again = table.session
     if again is None:
         raise LawError("the save opens")

@@ -27,11 +27,11 @@ from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.saves import list_saves
 from scenes.shell.saves_page import SavesPage
-from scenes.shell.seats import SeatingScene
+from scenes.shell.seating_scene import SeatingScene
 from tabletop.core.errors import TabletopError
 from tabletop.core.language.wording import Wording
-from tabletop.core.resume import resume
-from tabletop.games import GAMES, game_meta
+from tabletop.core.resume import resume_match
+from tabletop.games import GAME_MODULES, game_meta
 from tabletop.lab.check import check_data
 from tests.attack.battery import ROOT, Attack, Try, law
 from tests.attack.damage import damaged_file, put_oddity
@@ -91,7 +91,7 @@ class Damage(Attack):
         list_saves(path.parent)
         with closing(Table(one.folder)) as table:
             table.look_at(SavesPage())
-            table.app.context.resume(path)
+            table.app.context.resume_saved_game(path)
             table.step()
             self._mended(table, path)
             one.told["saves gone on with"] += table.session is not None
@@ -100,7 +100,7 @@ class Damage(Attack):
             table.app.go_to_title()
             table.step()
         if session is not None and session.path is not None and session.path.exists():
-            with closing(resume(session.match.game, session.path).match) as again:
+            with closing(resume_match(session.match.game, session.path).match) as again:
                 law(again.state == session.match.state, "a mended save goes on where it was left")
         self._told(path)
 
@@ -129,7 +129,7 @@ class Damage(Attack):
             report = check_data(self.data)
             for error in report.errors:
                 law(PLACE.match(str(error)), f"a mistake without its place: {path.name}")
-            game = path.relative_to(self.data).parts[0] if path.parent != self.data else one.rng.choice(list(GAMES))
+            game = path.relative_to(self.data).parts[0] if path.parent != self.data else one.rng.choice(list(GAME_MODULES))
             self._look(one, game, path.name.split(".")[1], playable=not report.errors)
         finally:
             path.write_bytes(sound)
@@ -141,7 +141,7 @@ class Damage(Attack):
             for error in check_assets(self.assets, data_dir()).errors:
                 law(PLACE.match(str(error)), f"a mistake without its place: {path.name}")
             near = path.relative_to(self.assets).parts[0]
-            self._look(one, near if near in GAMES else one.rng.choice(list(GAMES)), "en", playable=True)
+            self._look(one, near if near in GAME_MODULES else one.rng.choice(list(GAME_MODULES)), "en", playable=True)
         finally:
             path.write_bytes(sound)
 
@@ -164,7 +164,7 @@ class Damage(Attack):
             book = context.rule_book(game)
             if book is not None:
                 table.look_at(RulesPage(book))
-            low, high = game_meta(game).seats
+            low, high = game_meta(game).seat_count_range
             table.start(game, one.rng.randint(low, high), one.number, laptop=one.rng.random() < 0.5)
             law(table.session is not None or not playable, f"{game}: sound data can be played")
             one.told["tables opened"] += table.session is not None
@@ -186,7 +186,7 @@ class Damage(Attack):
         law(remark is None or _words().has_sentence(remark), f"{remark} has no words")
         with closing(Table(one.folder, settings)) as table:
             table.look_at(SettingsPage())
-            game = one.rng.choice(list(GAMES))
+            game = one.rng.choice(list(GAME_MODULES))
             table.look_at(SeatingScene(game))
             table.app.context.change_settings(volume=0.5)
             law(load_settings(path) == (table.app.context.settings, None), "what is kept is read again")
@@ -241,7 +241,7 @@ def save_bytes(rng: random.Random) -> bytes:
     old = sorted((ROOT / "tests" / "saves").glob("*/*.journal.gz"))
     if rng.random() < 0.35:
         return gzip.decompress(rng.choice(old).read_bytes())
-    return _fresh(rng.choice(list(GAMES)), rng.randrange(SAVES))
+    return _fresh(rng.choice(list(GAME_MODULES)), rng.randrange(SAVES))
 
 
 @cache

@@ -36,13 +36,15 @@ def main(folder: Path, seed: str, game: str | None) -> None:
     app.context.folders.saves.mkdir(exist_ok=True)
     app.go_to_title()
     if game is not None:
-        seats = tuple(seat.of_kind("standard") for seat in default_seats(app.context, game, rng.randint(*game_meta(game).seats)))
+        seats = tuple(
+            seat.with_kind("standard") for seat in default_seats(app.context, game, rng.randint(*game_meta(game).seat_count_range))
+        )
         options = some_options(open_law_game(game), rng)
         app.context.start_game(StartRequest(game, seats, app.context.settings.board_mode == "laptop", options, rng.getrandbits(32)))
     else:
         save = latest_continuable_save(app.context.folders.saves)
         assert save is not None, "nothing to go on with"
-        app.context.resume(save.path)
+        app.context.resume_saved_game(save.path)
     table = app.context.stack.top_scene
     assert isinstance(table, TableScene), "no table"
     match, shown = table.session.match, table.session.watch

@@ -16,8 +16,8 @@ from scenes.commands.process_stats import process_tree
 from scenes.session.saves import SavedGame, list_saves
 from tabletop.core.journal import read_save_header
 from tabletop.core.match import Match
-from tabletop.core.resume import resume
-from tabletop.games import GAMES, open_game
+from tabletop.core.resume import resume_match
+from tabletop.games import GAME_MODULES, open_game
 from tests.attack.battery import ROOT, Attack, Try, law
 from tests.attack.cost import runs
 from tests.attack.kill_app import printed
@@ -43,7 +43,7 @@ class Kills(Attack):
 
     def __call__(self, one: Try) -> None:
         """Kill an app, go on with what it left, kill that too, and play on by hand."""
-        game = list(GAMES)[one.number % len(GAMES)]
+        game = list(GAME_MODULES)[one.number % len(GAME_MODULES)]
         shown = (0, printed([]))
         for kill in range(KILLS):
             begun = kill == 0 or not _saves(one.folder)
@@ -55,7 +55,7 @@ class Kills(Attack):
                 shown = told[-1]
             law(_saves(one.folder) or not told, "a game that was shown has a save")
             self._look(one.folder, shown)
-            if any(save.finished for save in _saves(one.folder)):
+            if any(save.is_finished for save in _saves(one.folder)):
                 return
         self._play_on(one)
 
@@ -114,7 +114,7 @@ def _saves(folder: Path) -> list[SavedGame]:
 
 def _opened(path: Path, game: str) -> Match[Any, Any]:
     """Open a save as the table does."""
-    return resume(open_game(game, ROOT / "data", read_save_header(path).get("cards")), path).match
+    return resume_match(open_game(game, ROOT / "data", read_save_header(path).get("cards")), path).match
 
 
 def _wait_until(holds: Callable[[], object], seconds: float) -> bool:

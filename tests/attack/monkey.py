@@ -17,9 +17,9 @@ from scenes.session.saves import latest_continuable_save
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import sides_for_seats
 from scenes.table.scene import TableScene
-from tabletop.core.resume import resume
+from tabletop.core.resume import resume_match
 from tabletop.core.view import TABLE
-from tabletop.games import GAMES, game_meta
+from tabletop.games import GAME_MODULES, game_meta
 from tests.attack.battery import Attack, Try, law
 from tests.laws.sitting import choose_lasting, open_law_game, some_options
 from tests.scenes.twins import picture, pretend, twin
@@ -71,7 +71,7 @@ class Monkeys(Attack):
 
     def __call__(self, one: Try) -> None:
         """Let a monkey loose, and hold everything that it brings about against the laws."""
-        game, since = list(GAMES)[one.number % len(GAMES)], time.monotonic()
+        game, since = list(GAME_MODULES)[one.number % len(GAME_MODULES)], time.monotonic()
         with closing(Monkey(one.folder, one.rng, game, self.least)) as monkey:
             try:
                 for _ in range(self.inputs):
@@ -130,9 +130,9 @@ class Monkey:
         self.app.go_to_title()
         save = latest_continuable_save(self.app.context.folders.saves)
         if save is not None and self.rng.random() < 0.6:
-            self.app.context.resume(save.path)
+            self.app.context.resume_saved_game(save.path)
         else:
-            count = self.rng.randint(*game_meta(self.game).seats)
+            count = self.rng.randint(*game_meta(self.game).seat_count_range)
             seats = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for_seats(count, self.laptop)))
             options = some_options(open_law_game(self.game), self.rng)
             self.app.context.start_game(StartRequest(self.game, seats, self.laptop, options, self.rng.randrange(1000)))
@@ -306,7 +306,7 @@ class Monkey:
         for _ in range(self.rng.randint(1, 4)):
             waiting = table.session.seats_waited_for()
             if waiting and table.session.seats[waiting[0]].is_person:
-                action = choose_lasting(self.rng, table.session.match.legal(waiting[0]))
+                action = choose_lasting(self.rng, table.session.match.legal_actions(waiting[0]))
                 self.played += table.session.play(waiting[0], action)
                 told += f"{waiting[0]} {action}; "
         return told
@@ -337,7 +337,7 @@ class Monkey:
         table, size = self.table, self.app.window.size
         if table is None or table is not self.app.context.stack.top_scene or table.session.is_over:
             return "not now"
-        if table.model.private_areas.open_seat() is not None or size[0] < LEAST[0] or size[1] < LEAST[1]:
+        if table.model.private_areas.first_open_seat() is not None or size[0] < LEAST[0] or size[1] < LEAST[1]:
             return "not here"
         shown = picture(self.app, table)
         real = pretend(table, twin(table, TABLE, self.rng.randrange(1000)))
@@ -362,7 +362,7 @@ class Monkey:
             return "none"
         match, copy = table.session.match, self.folder / "copy"
         copy.write_bytes(table.session.path.read_bytes())
-        with closing(resume(match.game, copy).match) as again:
+        with closing(resume_match(match.game, copy).match) as again:
             law(again.state == match.state, "the save stands where the table stands")
             law(again.steps == match.steps, "the save tells what the table tells")
             law(again.notes == match.notes, "the save has all notes")

@@ -19,7 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tests.attack.battery import ROOT, SEED, Attack, Battery, Progress, until
 from tests.attack.disks import Disks
 from tests.attack.inputs import Damage
@@ -48,7 +48,7 @@ class Part:
 
 def _monkeys_tired(progress: Progress) -> bool:
     """Return whether the monkey has been at each game for so long."""
-    return all(progress.told.get(f"seconds of {game}", 0) >= 60 * MINUTES for game in GAMES)
+    return all(progress.told.get(f"seconds of {game}", 0) >= 60 * MINUTES for game in GAME_MODULES)
 
 
 PARTS: Final = {

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from scenes.session.session import GameSession
-from tabletop.games import GAMES, game_meta
+from tabletop.games import GAME_MODULES, game_meta
 from tests.attack.battery import Attack, LawError, Try, law
 from tests.attack.cost import Cost
 from tests.attack.table import Table
@@ -58,8 +58,8 @@ class Soak(Attack):
 
     def _play(self, table: Table, one: Try) -> tuple[int, list[weakref.ref[Any]]]:
         """Let bots play a game; give its steps, and what must be gone once it is left."""
-        game = list(GAMES)[one.number % len(GAMES)]
-        seats, options = one.rng.randint(*game_meta(game).seats), some_options(open_law_game(game), one.rng)
+        game = list(GAME_MODULES)[one.number % len(GAME_MODULES)]
+        seats, options = one.rng.randint(*game_meta(game).seat_count_range), some_options(open_law_game(game), one.rng)
         table.start(game, seats, one.number, options=options, laptop=one.rng.random() < 0.5, kind="standard")
         table.app.collector.freeze_soon()
         scene, session = table.scene, table.session

@@ -11,11 +11,11 @@ from scenes.engine.context import AppFolders
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.settings import Settings
 from scenes.engine.sound import Sounds
-from scenes.session.seating import Kind, SeatSetup, StartRequest
+from scenes.session.seating import PlayerKind, SeatSetup, StartRequest
 from scenes.session.session import GameSession
 from scenes.shell.default_seats import sides_for_seats
 from scenes.table.scene import TableScene
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tests.laws.sitting import choose_lasting
 from tests.scenes.windows import NAMES
 from tests.taps.driver import Clock
@@ -70,7 +70,7 @@ class Table:
         self.step()
 
     def start(
-        self, game: str, seats: int, seed: int, *, options: Options | None = None, laptop: bool = False, kind: Kind = "person"
+        self, game: str, seats: int, seed: int, *, options: OptionValues | None = None, laptop: bool = False, kind: PlayerKind = "person"
     ) -> None:
         """Begin a game, as the button does."""
         setups = tuple(SeatSetup(NAMES[seat], seat, side, kind) for seat, side in enumerate(sides_for_seats(seats, laptop)))
@@ -84,7 +84,7 @@ class Table:
             waiting = [] if session is None else [seat for seat in session.seats_waited_for() if session.seats[seat].is_person]
             if session is not None and waiting:
                 seat = rng.choice(waiting)
-                session.play(seat, choose_lasting(rng, session.match.legal(seat)))
+                session.play(seat, choose_lasting(rng, session.match.legal_actions(seat)))
             self.step(rng.choice((0.05, 0.7, 2.5)))
 
     def close(self) -> None:

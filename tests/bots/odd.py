@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots import worker
-from tabletop.bots.process import BotChild
-from tabletop.core.data_folder import Numbering
+from tabletop.bots import bot_worker
+from tabletop.bots.bot_child import BotChild
+from tabletop.core.data_folder import IdsByFile
 
 ALL = 100
 SOON = 20.0
@@ -28,23 +28,23 @@ def upbring(monkeypatch: pytest.MonkeyPatch, folder: Path, kind: str, times: int
     started: list[BotChild] = []
 
     class Noted(BotChild):
-        def __init__(self, command: list[str], numbering: Numbering) -> None:
+        def __init__(self, command: list[str], numbering: IdsByFile) -> None:
             odd = [sys.executable, "-m", "tests.bots.odd_child", str(folder), kind, *command[-2:]]
             super().__init__(odd if len(started) < times else command, numbering)
             started.append(self)
 
-    monkeypatch.setattr(worker, "BotChild", Noted)
+    monkeypatch.setattr(bot_worker, "BotChild", Noted)
     return started
 
 
 def hasten(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     """Let a child that hangs, or never wakes, be found out soon."""
-    monkeypatch.setattr(worker, "WAKING" if kind == "deaf" else "PATIENCE", HASTE)
+    monkeypatch.setattr(bot_worker, "START_TIMEOUT_SECONDS" if kind == "deaf" else "HANG_TIMEOUT_SECONDS", HASTE)
 
 
 def left(started: list[BotChild]) -> list[int]:
     """Return the children that still run, or are dead and not taken note of."""
-    return [child.pid for child in started if not child.ended]
+    return [child.pid for child in started if not child.has_ended]
 
 
 def helpers() -> list[str]:

@@ -10,8 +10,8 @@ import time
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from tabletop.bots.base import ANSWER, HELLO, NOTHING
-from tabletop.bots.child import run_child
+from tabletop.bots.base import ANSWER_STRUCT, NO_ACTION_INDEX, READY_TICKET
+from tabletop.bots.child import serve_decisions
 
 SLOW = 1.5
 """Seconds that a slow child takes to start, or for its first decision."""
@@ -20,9 +20,9 @@ FAR = 1_000_000
 ANSWERS = {
     "beyond": lambda ticket: (ticket, FAR),
     "below": lambda ticket: (ticket, -5),
-    "silent": lambda ticket: (ticket, NOTHING),  # to a question that has to be answered
+    "silent": lambda ticket: (ticket, NO_ACTION_INDEX),  # to a question that has to be answered
     "other": lambda ticket: (ticket + 1, 0),
-    "greeting": lambda ticket: (HELLO, NOTHING),
+    "greeting": lambda ticket: (READY_TICKET, NO_ACTION_INDEX),
 }
 """Answers that nobody asked for."""
 
@@ -58,7 +58,7 @@ def listen(place: str, _kind: str, game: str, data: str) -> None:
     (folder / "start.json").write_text(json.dumps([sys.argv, dict(os.environ)]), encoding="utf-8")
     with (folder / "sent.pickle").open("wb") as kept:
         source: Any = Tee(sys.stdin.buffer, kept)
-        run_child(game, data, source, sys.stdout.buffer)
+        serve_decisions(game, data, source, sys.stdout.buffer)
 
 
 def fail(_place: str, kind: str, game: str, data: str) -> None:
@@ -69,27 +69,27 @@ def fail(_place: str, kind: str, game: str, data: str) -> None:
         case "gone":
             return
         case "early":
-            say(ANSWER.pack(1, 0))
+            say(ANSWER_STRUCT.pack(1, 0))
             time.sleep(FOREVER)
         case "late":
             time.sleep(SLOW)
-            run_child(game, data, sys.stdin.buffer, sys.stdout.buffer)
+            serve_decisions(game, data, sys.stdin.buffer, sys.stdout.buffer)
     pickle.load(sys.stdin.buffer)
-    say(ANSWER.pack(HELLO, NOTHING))
+    say(ANSWER_STRUCT.pack(READY_TICKET, NO_ACTION_INDEX))
     ticket, _ = pickle.load(sys.stdin.buffer)
     match kind:
         case "hung":
             time.sleep(FOREVER)
         case "half":
-            say(ANSWER.pack(ticket, 0)[:5])
+            say(ANSWER_STRUCT.pack(ticket, 0)[:5])
         case "flood":
             while True:
                 say(b"nonsense" * 4096)
         case "twice":
-            say(ANSWER.pack(ticket, 0) * 2)
+            say(ANSWER_STRUCT.pack(ticket, 0) * 2)
             time.sleep(FOREVER)
         case _:
-            say(ANSWER.pack(*ANSWERS[kind](ticket)))
+            say(ANSWER_STRUCT.pack(*ANSWERS[kind](ticket)))
             time.sleep(FOREVER)
 
 

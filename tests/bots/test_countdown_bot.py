@@ -83,4 +83,4 @@ def test_the_bomb_expert_comes_where_there_are_bombs() -> None:
     match = Match.start(game(), 4, {"goal": "bombs"}, seed=1)
     question, _, view, legal = ask(match)
     advice = bot.advise(view, question, legal, SeededChance(1))
-    assert (advice.reason, advice.action) == ("team_bombs", game().acts.take[6,])
+    assert (advice.reason_key, advice.action) == ("team_bombs", game().acts.take[6,])

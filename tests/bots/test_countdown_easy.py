@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import ConsentingBot, bot_seed
+from tabletop.bots.base import ConsentingBot, decision_seed
 from tabletop.bots.countdown.easy import EasyBot
 from tabletop.bots.countdown.standard import StandardBot
 from tabletop.bots.registry import EASY, STANDARD, make_bot
@@ -24,7 +24,7 @@ from tests.sizes import runs
 class Meaning(StandardBot):
     """The standard player with the easy one's foresight: it does what the easy one means to do."""
 
-    ahead = EasyBot.ahead
+    areas_planned_ahead = EasyBot.areas_planned_ahead
 
 
 def choices(seats: int, options: dict[str, Any], seed: int) -> list[tuple[Action, Action]]:
@@ -33,7 +33,7 @@ def choices(seats: int, options: dict[str, Any], seed: int) -> list[tuple[Action
     match, lot = Match.start(game(), seats, options, seed=seed), SeededChance(seed)
     while match.outcome is None and len(match.steps) < MOST_STEPS:
         question, seat, view, legal = ask(match)
-        luck = bot_seed(seed, len(match.steps), seat)
+        luck = decision_seed(seed, len(match.steps), seat)
         meant, did = twin.choose(view, question, legal, SeededChance(luck)), bot.choose(view, question, legal, SeededChance(luck))
         assert did in legal
         if len(legal) > 1:

@@ -15,7 +15,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.state import NOWHERE
 from tests.games.countdown.cards import EXIT, SUPPORTS, WEST, A, B, C, D, E, F, number
 from tests.games.countdown.table import Table, op
@@ -25,7 +25,7 @@ PATRIOT, TRAITOR = 0, 5
 EVERYWHERE = (A, B, C, D, E, F)
 
 
-def campaign(ops: dict[int, Any], piles: dict[int, list[str]], *held: Support, **more: Any) -> Table:
+def campaign(ops: dict[int, Any], piles: dict[int, list[str]], *held: SupportEffect, **more: Any) -> Table:
     """Return a position with support cards."""
     return Table(ops, piles, mode="campaign", supports=held, **more)
 
@@ -36,7 +36,7 @@ def seat_of(number: int) -> Seat:
 
 def asked(table: Table, seat: int = 0) -> Question:
     """Return the question that waits for a seat."""
-    return next(question for question in table.game.questions(table.state) if seat in question.must)
+    return next(question for question in table.game.questions(table.state) if seat in question.required_seats)
 
 
 def advice(table: Table, seat: int = 0) -> Advice:
@@ -55,11 +55,11 @@ def answer(table: Table, kind: str, seat: int) -> Action | None:
     """Ask whether a seat agrees to what is proposed."""
     question = next(question for question in table.game.questions(table.state) if question.kind == kind)
     assert question.has_proposal
-    assert seat in question.may
-    return StandardBot(table.game).agreement(table.game.view(table.state, seat_of(seat)), question, table.legal(seat))
+    assert seat in question.optional_seats
+    return StandardBot(table.game).agreeing_action(table.game.view(table.state, seat_of(seat)), question, table.legal(seat))
 
 
-def card(kind: Support, entry: int = -1, target: int = -1) -> act.PlaySupport:
+def card(kind: SupportEffect, entry: int = -1, target: int = -1) -> act.PlaySupport:
     return act.PlaySupport(SUPPORTS.index(kind), entry, target)
 
 
@@ -68,7 +68,7 @@ def done(table: Table, reasons: Sequence[str], seat: int = 0) -> list[Action]:
     actions = []
     for reason in reasons:
         told = advice(table, seat)
-        assert told.reason == reason, told
+        assert told.reason_key == reason, told
         table.do(told.action, seat=seat)
         actions.append(told.action)
     return actions
@@ -79,45 +79,45 @@ def done(table: Table, reasons: Sequence[str], seat: int = 0) -> list[Action]:
 
 def test_the_rifle_is_for_who_stands_safe_beside_them() -> None:
     mates: dict[int, Any] = {1: op(A, energy=2, shots=12), 7: op(A, energy=1)}
-    table = campaign(mates, {B: ["thug", "guard", "starred"]}, Support.RIFLE, rolls={"snipe": [6, 6]})
+    table = campaign(mates, {B: ["thug", "guard", "starred"]}, SupportEffect.RIFLE, rolls={"snipe": [6, 6]})
     table.ready()
-    assert done(table, ["rifle", "snipe", "snipe"])[0] == card(Support.RIFLE, 1)
+    assert done(table, ["rifle", "snipe", "snipe"])[0] == card(SupportEffect.RIFLE, 1)
 
 
 def test_the_rifle_is_kept_while_nobody_is_in_sight() -> None:
-    table = campaign({1: op(A, energy=2), 7: op(A, energy=2)}, {B: ["?thug", "?guard"]}, Support.RIFLE)
+    table = campaign({1: op(A, energy=2), 7: op(A, energy=2)}, {B: ["?thug", "?guard"]}, SupportEffect.RIFLE)
     table.op(1).life = 1
     table.ready()
-    assert advice(table).reason == "heal" or not isinstance(advice(table).action, act.PlaySupport)
+    assert advice(table).reason_key == "heal" or not isinstance(advice(table).action, act.PlaySupport)
 
 
 def test_a_grenade_is_thrown_where_it_clears_much_and_kills_nobody_else() -> None:
     mates: dict[int, Any] = {1: op(A, energy=0, life=1), 7: op(A, energy=2)}
     for pile, thrown in ((["thug", "thug", "thug"], True), (["civilian", "thug", "thug"], False)):
-        table = campaign(mates, {B: pile}, Support.GRENADE)
+        table = campaign(mates, {B: pile}, SupportEffect.GRENADE)
         table.ready()
-        assert (advice(table).reason == "grenade") is thrown
+        assert (advice(table).reason_key == "grenade") is thrown
 
 
 @pytest.mark.parametrize(("pile", "reason"), [(["thug", "thug", "thug"], "grenade"), (["civilian", "thug"], "no_card")])
 def test_before_the_phase_ends_a_card_is_played_that_helps_and_else_it_goes_on(pile: list[str], reason: str) -> None:
-    table = campaign({1: op(A, energy=0)}, {B: pile}, Support.GRENADE)
+    table = campaign({1: op(A, energy=0)}, {B: pile}, SupportEffect.GRENADE)
     table.walk()
     assert asked(table).kind == "go_on"
-    assert advice(table).reason == reason
+    assert advice(table).reason_key == reason
 
 
 @pytest.mark.parametrize(("attacker", "life", "shields"), [("striker", 1, True), ("striker", 2, False), ("bazooka", 1, True)])
 def test_a_shield_saves_whom_an_attack_could_put_out(attacker: str, life: int, shields: bool) -> None:
-    table = campaign({1: op(WEST, life=life), 2: D}, {A: [f"?{attacker}", "?wall"]}, Support.SHIELD)
+    table = campaign({1: op(WEST, life=life), 2: D}, {A: [f"?{attacker}", "?wall"]}, SupportEffect.SHIELD)
     table.walk((1, A))
     told = advice(table).action
-    assert told == (card(Support.SHIELD, -1, number(attacker)) if shields else act.Brace())
+    assert told == (card(SupportEffect.SHIELD, -1, number(attacker)) if shields else act.Brace())
 
 
 @pytest.mark.parametrize(("strong", "weak"), [(2, 1), (1, 2)])
 def test_a_shield_is_kept_when_the_strong_one_is_shot_at(strong: int, weak: int) -> None:
-    table = campaign({strong: op(A, life=3), weak: op(A, life=1)}, {A: ["guard"]}, Support.SHIELD, rolls={"attack": [1]})
+    table = campaign({strong: op(A, life=3), weak: op(A, life=1)}, {A: ["guard"]}, SupportEffect.SHIELD, rolls={"attack": [1]})
     table.walk()
     table.do(act.HoldFire(weak), act.Target(strong, GUARD))
     assert advice(table).action == act.Brace()
@@ -125,11 +125,11 @@ def test_a_shield_is_kept_when_the_strong_one_is_shot_at(strong: int, weak: int)
 
 def test_two_are_shot_at_with_one_energy_burst() -> None:
     table = campaign(
-        {1: op(A, energy=2, shots=12)}, {A: ["thug", "guard", "thug"]}, Support.ENERGY_BURST, rolls={"attack": [6], "enemy": [6]}
+        {1: op(A, energy=2, shots=12)}, {A: ["thug", "guard", "thug"]}, SupportEffect.ENERGY_BURST, rolls={"attack": [6], "enemy": [6]}
     )
     table.ready()
     burst, first, second = done(table, ["energy_burst", "target", "target"])
-    assert burst == card(Support.ENERGY_BURST, 1)
+    assert burst == card(SupportEffect.ENERGY_BURST, 1)
     assert isinstance(first, act.Target)
     assert isinstance(second, act.Target)
     assert first.card != second.card
@@ -139,10 +139,10 @@ def test_the_helicopter_takes_them_to_where_the_goals_are() -> None:
     """What matters lies two borders behind walls; in the last mission nothing is kept for later."""
     ops: dict[int, Any] = {1: op(NOWHERE, energy=3), 7: op(NOWHERE, energy=3)}
     piles = {A: ["?wall", "?wall"], B: ["?wall", "?wall"], E: ["?wall"], D: ["?wall"], C: ["leader"]}
-    table = campaign(ops, piles, Support.HELICOPTER, phase="entries", goal="leaders", marker=4)
+    table = campaign(ops, piles, SupportEffect.HELICOPTER, phase="entries", goal="leaders", marker=4)
     table.state.mission = 2
     told = advice(table)
-    assert told.reason == "helicopter"
+    assert told.reason_key == "helicopter"
     assert isinstance(told.action, act.PlaySupport)
     table.do(told.action)
     assert done(table, ["drop", "drop"]) == [act.Enter(1, told.action.target), act.Enter(7, told.action.target)]
@@ -153,13 +153,13 @@ def test_without_a_helicopter_the_rest_of_the_team_follows_who_is_in_already() -
     for place in (WEST, WEST + 1):
         table = Table({1: op(NOWHERE), 2: op(place)}, {A: ["?thug"], B: ["?thug"], E: ["?thug"]}, phase="entries", goal="leaders")
         told = advice(table)
-        assert (told.reason, type(told.action)) == ("entry", act.Enter)
+        assert (told.reason_key, type(told.action)) == ("entry", act.Enter)
 
 
 # proposals
 
 
-def proposal(ops: dict[int, Any], piles: dict[int, list[str]], play: act.PlaySupport, *held: Support, **more: Any) -> Table:
+def proposal(ops: dict[int, Any], piles: dict[int, list[str]], play: act.PlaySupport, *held: SupportEffect, **more: Any) -> Table:
     """Let seat 0 of four propose a card."""
     runs = {entry: seat for seat, entry in enumerate(sorted(ops))}
     table = campaign(ops, piles, *held, seats=4, runs=runs, **more)
@@ -172,25 +172,25 @@ FOUR: dict[int, Any] = {1: WEST, 2: WEST, 3: WEST, 4: WEST}
 
 
 def test_mates_join_a_proposal_until_it_is_decided() -> None:
-    table = proposal(dict(FOUR), {A: ["?thug"]}, card(Support.INFRARED), Support.INFRARED)
-    assert advice(table, 1) == Advice(card(Support.INFRARED), "support_agreed"), "who is asked for something else joins first"
+    table = proposal(dict(FOUR), {A: ["?thug"]}, card(SupportEffect.INFRARED), SupportEffect.INFRARED)
+    assert advice(table, 1) == Advice(card(SupportEffect.INFRARED), "support_agreed"), "who is asked for something else joins first"
     for seat in (2, 3):
         joined = answer(table, "support", seat)
-        assert joined == card(Support.INFRARED)
+        assert joined == card(SupportEffect.INFRARED)
         table.do(joined, seat=seat)
     assert table.state.infrared
     assert not any(question.has_proposal for question in table.game.questions(table.state))
 
 
 def test_who_is_ready_is_asked_too() -> None:
-    table = proposal(dict(FOUR), {A: ["?thug"]}, card(Support.INFRARED), Support.INFRARED)
+    table = proposal(dict(FOUR), {A: ["?thug"]}, card(SupportEffect.INFRARED), SupportEffect.INFRARED)
     table.do(act.Ready(), seat=1)
-    assert answer(table, "support", 1) == card(Support.INFRARED)
+    assert answer(table, "support", 1) == card(SupportEffect.INFRARED)
 
 
 def test_nobody_joins_in_killing_innocents() -> None:
-    play = card(Support.GRENADE, 1, A)
-    table = proposal(dict(FOUR), {A: ["civilian", "civilian", "civilian"]}, play, Support.GRENADE)
+    play = card(SupportEffect.GRENADE, 1, A)
+    table = proposal(dict(FOUR), {A: ["civilian", "civilian", "civilian"]}, play, SupportEffect.GRENADE)
     assert answer(table, "support", 1) is None
     assert not isinstance(advice(table, 1).action, act.PlaySupport)
 
@@ -259,4 +259,4 @@ def test_a_step_that_was_planned_is_given_up_for_the_scouts_way() -> None:
 def test_nobody_follows_the_scout_where_he_does_not_want_to_go() -> None:
     table = Table({3: op(A, energy=3), 1: op(A, energy=3)}, {B: ["?wall"], D: ["leader"]}, goal="leaders", seats=2, runs={3: 0, 1: 1})
     table.do(act.SneakTo(B))
-    assert advice(table, 1).reason != "ride"
+    assert advice(table, 1).reason_key != "ride"

@@ -12,7 +12,7 @@ from scenes.engine.paths import data_dir
 from tabletop.bots.countdown import Advice
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.public_record import CountedDeed
 from tabletop.lab.simulate import SimulationPlan, simulate_games
 from tests.bots.test_countdown_team import PATRIOT, TRAITOR, advice, answer, card, choice
@@ -75,7 +75,7 @@ def marching(agenda: int, stayed: int = 0) -> Table:
         agendas=(agenda, 1, 2),
     )
     table.state.conduct = [0] * (3 * len(CountedDeed))
-    table.state.conduct[CountedDeed.STAYED] = stayed
+    table.state.conduct[CountedDeed.STAYED_BEHIND] = stayed
     return table
 
 
@@ -114,17 +114,22 @@ def test_a_traitor_comes_in_by_another_door() -> None:
 def test_a_patriot_does_nothing_of_it_and_advice_tells_no_agenda(make: Any) -> None:
     (loyal,) = often(make(PATRIOT))
     told = advice(make(TRAITOR))
-    assert advice(make(PATRIOT)) == told == Advice(loyal, told.reason)
+    assert advice(make(PATRIOT)) == told == Advice(loyal, told.reason_key)
 
 
 def test_a_traitor_joins_no_card() -> None:
     table = Table(
-        {1: WEST, 2: WEST, 3: WEST}, {A: ["?thug"]}, seats=3, runs={1: 0, 2: 1, 3: 2}, agendas=(0, TRAITOR, 1), supports=[Support.INFRARED]
+        {1: WEST, 2: WEST, 3: WEST},
+        {A: ["?thug"]},
+        seats=3,
+        runs={1: 0, 2: 1, 3: 2},
+        agendas=(0, TRAITOR, 1),
+        supports=[SupportEffect.INFRARED],
     )
     table.state.support_id = 1
-    table.do(card(Support.INFRARED))
+    table.do(card(SupportEffect.INFRARED))
     assert answer(table, "support", 1) is None
-    assert answer(table, "support", 2) == card(Support.INFRARED)
+    assert answer(table, "support", 2) == card(SupportEffect.INFRARED)
 
 
 # the showdown
@@ -176,11 +181,11 @@ def test_a_traitor_turns_the_odds_and_patriots_find_him() -> None:
     games = runs(120, 400)
     tally = simulate_games(SimulationPlan("countdown", data_dir(), 4, games, 19, options={"traitor": True, "level": "one"}))
     assert 0.4 * games <= tally.wins_by_role["patriot"] <= 0.65 * games
-    right, _, fair = tally.measures["accusations that are right"]
+    right, _, fair = tally.measure_totals["accusations that are right"]
     assert right >= 1.5 * fair
-    assert tally.measures["ballots that abstain"][0] < 0.5 * tally.measures["ballots that accuse"][0]
-    exposed, traitors, _ = tally.measures["traitors exposed"]
+    assert tally.measure_totals["ballots that abstain"][0] < 0.5 * tally.measure_totals["ballots that accuse"][0]
+    exposed, traitors, _ = tally.measure_totals["traitors exposed"]
     assert traitors == games
     assert 0.3 * games <= exposed <= 0.8 * games
-    wronged, patriots, _ = tally.measures["patriots exposed"]
+    wronged, patriots, _ = tally.measure_totals["patriots exposed"]
     assert wronged <= 0.15 * patriots

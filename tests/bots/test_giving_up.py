@@ -7,16 +7,16 @@ from functools import partial
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.session.seating import SIDES, Kind, SeatSetup
+from scenes.session.seating import TABLE_SIDES, PlayerKind, SeatSetup
 from scenes.session.session import GameSession
-from tabletop.bots.base import bot_seed
+from tabletop.bots.base import decision_seed
 from tabletop.bots.registry import STRENGTHS, make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 from tabletop.games.countdown.actions import GiveUp
 from tests.sizes import runs
 
@@ -25,7 +25,7 @@ ENDLESS = 4000
 
 
 @pytest.mark.parametrize("strength", [strength.name for strength in STRENGTHS])
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(GAME_MODULES))
 def test_no_bot_of_any_game_gives_up_first(name: str, strength: str) -> None:
     game = open_game(name, data_dir())
     try:
@@ -36,9 +36,9 @@ def test_no_bot_of_any_game_gives_up_first(name: str, strength: str) -> None:
         match = Match.start(game, 4, {}, seed=seed)
         while match.outcome is None and len(match.steps) < MOST_STEPS:
             question = match.questions()[0]
-            seat = question.must[0]
-            luck = SeededChance(bot_seed(seed, len(match.steps), seat))
-            action = bot.choose(match.view(seat), question, match.legal(seat), luck)
+            seat = question.required_seats[0]
+            luck = SeededChance(decision_seed(seed, len(match.steps), seat))
+            action = bot.choose(match.view(seat), question, match.legal_actions(seat), luck)
             assert not action.resigns
             match.play(seat, action)
 
@@ -72,15 +72,15 @@ class Quitters:
         return
 
 
-def sit_down(*kinds: Kind) -> tuple[GameSession, list[tuple[Seat, Action]]]:
+def sit_down(*kinds: PlayerKind) -> tuple[GameSession, list[tuple[Seat, Action]]]:
     """Let these play a mission up to Positioning; give what the bots were offered to give up by, too."""
     offered: list[tuple[Seat, Action]] = []
-    seats = tuple(SeatSetup(f"P{index}", index, SIDES[index], kind) for index, kind in enumerate(kinds))
+    seats = tuple(SeatSetup(f"P{index}", index, TABLE_SIDES[index], kind) for index, kind in enumerate(kinds))
     match = Match.start(open_game("countdown", data_dir()), 4, {"goal": "bombs"}, seed=3)
     lot = SeededChance(4)
     while match.state.phase != "positioning":
-        seat = match.questions()[0].must[0]
-        match.play(seat, lot.choose("lot", [action for action in match.legal(seat) if not action.resigns]))
+        seat = match.questions()[0].required_seats[0]
+        match.play(seat, lot.choose("lot", [action for action in match.legal_actions(seat) if not action.resigns]))
     return GameSession(match, seats, laptop=False, thinkers=partial(Quitters, offered)), offered
 
 

@@ -11,7 +11,7 @@ import pytest
 from tabletop.bots.homeland import StandardBot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
-from tabletop.core.view import PUBLIC, Seat, Viewer
+from tabletop.core.view import PUBLIC_MASK, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 from tests.games.homeland.boxes import small_box
@@ -37,7 +37,7 @@ GOOD, BAD = ("b5", "b5", "b5"), ("r5", "r5", "r5")
 
 def case(column: int, cards: tuple[str, ...], lead: int = 1, level: str = "imminent", **more: Any) -> Case:
     """Put a case there of which all is known to seat 0, which laid all its cards."""
-    return Case((level, column), lead=lead, intel=cards, layers=(0,) * len(cards), seen=PUBLIC, **more)
+    return Case((level, column), lead=lead, intel=cards, layers=(0,) * len(cards), seen=PUBLIC_MASK, **more)
 
 
 def wants(table: Table) -> list[Action]:

@@ -82,7 +82,7 @@ def test_whoever_lays_red_is_suspected_more_in_the_end() -> None:
 def test_both_sides_win_and_a_table_of_chance_loses() -> None:
     games = runs(32)
     filled = "terrorist track filled"
-    standard = simulate_games(SimulationPlan("homeland", data_dir(), 4, games, 7)).measures[filled][0]
-    by_lot = simulate_games(SimulationPlan("homeland", data_dir(), 4, games, 7, (RANDOM,))).measures[filled][0]
+    standard = simulate_games(SimulationPlan("homeland", data_dir(), 4, games, 7)).measure_totals[filled][0]
+    by_lot = simulate_games(SimulationPlan("homeland", data_dir(), 4, games, 7, (RANDOM,))).measure_totals[filled][0]
     assert 0.1 * games <= standard <= 0.75 * games
     assert by_lot >= 0.75 * games

@@ -16,10 +16,10 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.outcome import AGENCY
+from tabletop.games.homeland.outcome import AGENCY_TRACK_FULL
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.running.table import SimulatedTable
+from tabletop.lab.running.simulated_table import SimulatedTable
 from tests.bots.test_homeland_action_values import GOOD, case, mine
 from tests.bots.test_homeland_bot import SEATS, game
 from tests.bots.trials import ask, lawful_and_reasoned
@@ -42,7 +42,7 @@ def test_it_does_what_it_cannot_see_alike() -> None:
         question, seat, view, legal = ask(match)
         chosen = bot.choose(view, question, legal, SeededChance(step))
         other = game().imagine(view, SeededChance(step))
-        twin = EasyBot(game()).choose(game().view(other, seat), question, game().legal(other, seat), SeededChance(step))
+        twin = EasyBot(game()).choose(game().view(other, seat), question, game().legal_actions(other, seat), SeededChance(step))
         assert twin == chosen
         match.play(seat, chosen)
 
@@ -107,5 +107,7 @@ def test_a_standard_player_wins_more_than_his_share_among_easy_ones() -> None:
     """In games that the agency ends; a shared win counts in part."""
     games = runs(40, 400)
     table = SimulatedTable(SimulationPlan("homeland", data_dir(), 4, games, 77, (STANDARD, EASY, EASY, EASY)), game())
-    won = [(0 in found.winners) / max(1, len(found.winners)) for found in table.play(range(games)) if found.reason == AGENCY]
+    won = [
+        (0 in found.winners) / max(1, len(found.winners)) for found in table.play_games(range(games)) if found.reason == AGENCY_TRACK_FULL
+    ]
     assert sum(won) >= (FAIR if games == 400 else LOOSE) * len(won) / 4

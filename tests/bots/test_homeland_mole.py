@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.bots.homeland.suspicion import mole_chances
 from tabletop.core.action import Action
-from tabletop.core.view import PUBLIC, Seat, Viewer
+from tabletop.core.view import PUBLIC_MASK, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE
@@ -73,14 +73,14 @@ def test_the_mole_turns_a_verdict_before_all_only_where_that_ends_the_game(terro
 
 def test_who_loses_his_cases_and_exchanges_blue_is_suspected() -> None:
     table = mine(case(0, GOOD))
-    view = table.game.view(table.state, Seat(Viewer(PUBLIC)))
+    view = table.game.view(table.state, Seat(Viewer(PUBLIC_MASK)))
     before = mole_chances(BOX, view, public=True)
     table.state.history += [
-        (RecordedFact.ANALYSED, 7, 0, 1, 0),
-        (RecordedFact.JUDGED, 7, 0, 9, 3, 1),
-        (RecordedFact.EXCHANGED, 2, table.intel("b2")),
+        (RecordedFact.ANALYSIS_BEGAN, 7, 0, 1, 0),
+        (RecordedFact.VERDICT_REACHED, 7, 0, 9, 3, 1),
+        (RecordedFact.INTEL_EXCHANGED, 2, table.intel("b2")),
     ]
-    after = mole_chances(BOX, table.game.view(table.state, Seat(Viewer(PUBLIC))), public=True)
+    after = mole_chances(BOX, table.game.view(table.state, Seat(Viewer(PUBLIC_MASK))), public=True)
     assert after[1] > after[2] > after[0]
     assert before[0] == before[1] == before[2] > after[0]
 
@@ -92,14 +92,14 @@ def test_who_loses_his_cases_and_exchanges_blue_is_suspected() -> None:
 )
 def test_the_mole_exchanges_as_often_as_others_and_no_more_blue_but_for_that(before: tuple[tuple[int, str], ...], sold: bool) -> None:
     table = mine(role=MOLE, hand=["b3"])
-    table.state.history += [(RecordedFact.EXCHANGED, seat, table.intel(card)) for seat, card in before]
+    table.state.history += [(RecordedFact.INTEL_EXCHANGED, seat, table.intel(card)) for seat, card in before]
     assert any(isinstance(action, act.Exchange) for action in wants(table)) is sold
 
 
 @pytest.mark.parametrize(("bought", "buys"), (((1,), True), ((0,), False), ((0, 1), True)))
 def test_the_mole_buys_no_more_assets_when_he_has_bought_most(bought: tuple[int, ...], buys: bool) -> None:
     table = mine(role=MOLE, clout=5)
-    table.state.history += [(RecordedFact.KEPT, seat, 0) for seat in bought]
+    table.state.history += [(RecordedFact.ASSET_KEPT, seat, 0) for seat in bought]
     assert any(isinstance(action, act.RecruitAsset) for action in wants(table)) is buys
 
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots import worker
-from tabletop.bots.minds import GameBots
-from tabletop.bots.process import BotChild
+from tabletop.bots import bot_worker
+from tabletop.bots.bot_child import BotChild
+from tabletop.bots.bot_decisions import GameBots
+from tabletop.bots.bot_worker import MAX_CRASHES, BotLapse, BotWorker
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
-from tabletop.bots.worker import MOST_CRASHES, BotLapse, BotWorker
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -49,12 +49,12 @@ class Table:
     def asked(self) -> tuple[Any, ...]:
         """Return what whoever has to decide first looks at."""
         question = self.match.questions()[0]
-        return self.match.view(question.must[0]), question, self.match.legal(question.must[0])
+        return self.match.view(question.required_seats[0]), question, self.match.legal_actions(question.required_seats[0])
 
     def ask(self, strength: str = "standard", *, joins: bool = False) -> int:
         """Ask for a decision of whoever must decide first."""
         view, question, legal = self.asked()
-        return self.worker.submit_task(question.must[0], strength, view, question, legal, LUCK, joins=joins)
+        return self.worker.submit_task(question.required_seats[0], strength, view, question, legal, LUCK, joins=joins)
 
     def wanted(self, strength: str = STANDARD) -> Action:
         """Return what a bot of that strength decides."""
@@ -119,7 +119,7 @@ def test_one_that_fails_is_replaced_and_decides_the_same(
         if kind in HANGING:
             hasten(hasty, kind)
         else:
-            hasty.setattr(worker, "PATIENCE", ALL)  # it is not found out by waiting
+            hasty.setattr(bot_worker, "HANG_TIMEOUT_SECONDS", ALL)  # it is not found out by waiting
         table.look(lambda: table.worker.crashes)
     assert kind == "twice" or table.answer(first) == table.wanted()
     assert table.answer(table.ask()) == table.wanted()
@@ -141,15 +141,15 @@ def test_where_no_child_is_of_use_the_same_bots_think_here(
         given = [table.answer(ticket) for ticket in tickets]
     assert given == [*(table.wanted(strength) for strength in (STANDARD, EASY, RANDOM)), None]
     assert table.answer(table.ask()) == table.wanted()
-    assert table.told == [(BotLapse.HERE, None)]
-    assert (len(children), left(children)) == (MOST_CRASHES, [])
+    assert table.told == [(BotLapse.THINKING_IN_APP, None)]
+    assert (len(children), left(children)) == (MAX_CRASHES, [])
 
 
 def test_where_none_can_be_started_the_same_bots_think_here(table: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(worker, "child_command", lambda *words: [str(tmp_path / "nothing")])
+    monkeypatch.setattr(bot_worker, "child_command", lambda *words: [str(tmp_path / "nothing")])
     table.begin()
     assert table.answer(table.ask()) == table.wanted()
-    assert table.told == [(BotLapse.HERE, None)]
+    assert table.told == [(BotLapse.THINKING_IN_APP, None)]
 
 
 @pytest.mark.parametrize("fails", [raised, endless])
@@ -162,14 +162,14 @@ def test_what_can_be_decided_nowhere_is_decided_by_lot(
     fails: Callable[[GameBots, object], int],
 ) -> None:
     """It is told each time, but of one who draws lots anyway; nothing secret stands on the terminal; the next decision is made again."""
-    seat = table.asked()[1].must[0]
+    seat = table.asked()[1].required_seats[0]
     with monkeypatch.context() as failing:
         failing.setattr(GameBots, "choose_index", fails)
-        failing.setattr(worker, "MOST_HERE", 0.02)
+        failing.setattr(bot_worker, "MAX_IN_PROCESS_SECONDS", 0.02)
         assert table.answer(table.ask()) in table.asked()[2]
         assert table.answer(table.ask("random")) in table.asked()[2]
         assert table.answer(table.ask(joins=True)) is None
-    assert table.told == [(BotLapse.HERE, None), (BotLapse.LOT, seat), (BotLapse.APART, seat)]
+    assert table.told == [(BotLapse.THINKING_IN_APP, None), (BotLapse.DREW_LOTS, seat), (BotLapse.DID_NOT_JOIN, seat)]
     assert table.answer(table.ask()) == table.wanted()
     assert len(table.told) == 3
     written = capsys.readouterr().err
@@ -182,7 +182,7 @@ def test_what_can_be_decided_nowhere_is_decided_by_lot(
 def test_one_that_is_slow_to_start_is_waited_for(children: list[BotChild], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     ticket = table.ask()
     with monkeypatch.context() as hasty:
-        hasty.setattr(worker, "PATIENCE", SLOW / 2)
+        hasty.setattr(bot_worker, "HANG_TIMEOUT_SECONDS", SLOW / 2)
         table.look(lambda: table.worker.awake)
     assert table.answer(ticket) == table.wanted()
     assert (table.worker.crashes, len(children)) == (0, 1)
@@ -193,7 +193,7 @@ def test_only_time_that_is_looked_at_counts(children: list[BotChild], table: Tab
     """While the game is paused, or the computer sleeps, no child hangs."""
     ticket = table.ask()
     table.look(lambda: table.worker.awake)
-    monkeypatch.setattr(worker, "PATIENCE", 0.6)
+    monkeypatch.setattr(bot_worker, "HANG_TIMEOUT_SECONDS", 0.6)
     for _ in range(2):
         time.sleep(0.7)
         table.worker.poll_answers()
@@ -229,7 +229,7 @@ def test_closing_ends_it_whatever_it_does(children: list[BotChild], table: Table
     if kind == "hung":
         table.look(lambda: table.worker.awake)
     table.worker.close()
-    assert (table.worker.waiting, left(children)) == (0, [])
+    assert (table.worker.open_task_count, left(children)) == (0, [])
     soon(lambda: not helpers())
 
 

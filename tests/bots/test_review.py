@@ -11,11 +11,11 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.bots.registry import EASY, make_bot, position_judge_of
-from tabletop.bots.review import CLOSE, COARSE, FINE, GameReview, GameReviewer
+from tabletop.bots.review import CLOSER_STRETCH_COUNT, COARSE_POSITION_COUNT, FINE_POSITION_COUNT, GameReview, GameReviewer
 from tabletop.bots.review_worker import ReviewWorker
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 
 SEATS = {"abduction": 3, "countdown": 4, "homeland": 4, "specter_ops": 3}
 MOST = 2000
@@ -29,12 +29,12 @@ def played(name: str, seed: int = 1) -> Match[Any, Any]:
     match = Match.start(game, SEATS[name], {}, seed=seed)
     bot = make_bot(game, EASY)
     for count in range(MOST):
-        asked = next((question for question in match.questions() if question.must), None)
+        asked = next((question for question in match.questions() if question.required_seats), None)
         if asked is None:
             break
-        seat = asked.must[0]
+        seat = asked.required_seats[0]
         question = next(one for one in match.questions(seat) if one.id == asked.id)
-        match.play(seat, bot.choose(match.view(seat), question, match.legal(seat), SeededChance(count)))
+        match.play(seat, bot.choose(match.view(seat), question, match.legal_actions(seat), SeededChance(count)))
     assert match.outcome is not None
     return match
 
@@ -43,7 +43,7 @@ def reviewer(match: Match[Any, Any]) -> GameReviewer:
     return GameReviewer(match.game, match.header, match.steps, tuple(match.seats))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GAME_MODULES)
 def test_what_decided_is_the_largest_rise_at_a_step_that_can_be_told(name: str) -> None:
     match, looked = played(name), reviewer(played(name))
     found = looked.review()
@@ -53,34 +53,34 @@ def test_what_decided_is_the_largest_rise_at_a_step_that_can_be_told(name: str) 
     assert 0 <= found.before < found.after <= 100
     judgement = position_judge_of(name)
     assert judgement is not None
-    assert any(isinstance(event, judgement.TELLING) for event in match.steps[found.step].events)
+    assert any(isinstance(event, judgement.DECISIVE_EVENTS) for event in match.steps[found.step].events)
     assert found.step not in found.others
     assert reviewer(match).review() == found
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GAME_MODULES)
 def test_what_could_be_tried_was_legal_and_is_another_deed(name: str) -> None:
     match, looked = played(name), reviewer(played(name))
     found = looked.review()
     assert found is not None and found.tried is not None
     step = match.steps[found.tried.step]
-    action = tuple(match.game.legal(looked.state_after(found.tried.step), step.seat))[found.tried.choice]
+    action = tuple(match.game.legal_actions(looked.state_after(found.tried.step), step.seat))[found.tried.choice]
     assert action != step.action
     winners = match.outcome.winners if match.outcome is not None else ()
     assert step.seat not in winners or len(winners) == len(match.seats)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GAME_MODULES)
 def test_work_is_limited_by_counts(name: str) -> None:
     looked = reviewer(played(name))
     judged = []
     prospects = looked.prospects
     looked.prospects = lambda game, state: judged.append(1) or prospects(game, state)
     looked.review()
-    assert len(judged) <= COARSE + 1 + CLOSE * (FINE + 1)
+    assert len(judged) <= COARSE_POSITION_COUNT + 1 + CLOSER_STRETCH_COUNT * (FINE_POSITION_COUNT + 1)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GAME_MODULES)
 def test_a_judgement_is_a_chance_for_each_seat_at_any_time(name: str) -> None:
     match, looked = played(name), reviewer(played(name))
     judgement = position_judge_of(name)
@@ -89,7 +89,7 @@ def test_a_judgement_is_a_chance_for_each_seat_at_any_time(name: str) -> None:
         chances = judgement.win_chances(match.game, looked.state_after(count))
         assert len(chances) == len(match.seats)
         assert all(0 <= chance <= 1 for chance in chances)
-    assert all(issubclass(kind, tuple(match.game.events.kinds.values())) for kind in judgement.TELLING)
+    assert all(issubclass(kind, tuple(match.game.events.kinds.values())) for kind in judgement.DECISIVE_EVENTS)
 
 
 def test_a_game_that_goes_on_is_not_looked_back_on() -> None:
@@ -105,7 +105,7 @@ def test_one_that_is_closed_says_nothing() -> None:
         if worker.done:
             break
         time.sleep(0.05)
-    assert worker.done and worker.found is None
+    assert worker.done and worker.game_review is None
 
 
 GOOD = {"step": 3, "before": 10, "after": 30, "others": [1, 2], "tried": {"step": 2, "choice": 0, "reason": "draw"}}
@@ -119,13 +119,13 @@ GOOD = {"step": 3, "before": 10, "after": 30, "others": [1, 2], "tried": {"step"
 def test_what_cannot_be_true_of_the_game_is_not_believed(change: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.bots.review_worker.subprocess.Popen", _refused)
     worker = ReviewWorker(played("abduction"), data_dir(), (0,))
-    assert worker.done and worker.found is None
+    assert worker.done and worker.game_review is None
     worker.receive_message(json.dumps(GOOD).encode())
-    assert isinstance(worker.found, GameReview)
-    worker.found = None
+    assert isinstance(worker.game_review, GameReview)
+    worker.game_review = None
     for said in (json.dumps({**GOOD, **change}), "", "[]", "null"):
         worker.receive_message(said.encode())
-        assert worker.found is None
+        assert worker.game_review is None
 
 
 def _refused(*args: object, **named: object) -> None:

@@ -13,16 +13,16 @@ from typing import Any
 
 import pytest
 
-from scenes.session.seating import SIDES, SeatSetup
+from scenes.session.seating import TABLE_SIDES, SeatSetup
 from scenes.session.session import GameSession
-from tabletop.bots.minds import BotTask
-from tabletop.bots.worker import BotWorker
+from tabletop.bots.bot_decisions import BotTask
+from tabletop.bots.bot_worker import BotWorker
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 from tests.bots.odd import soon, upbring
 from tests.laws.sitting import DATA
 from tests.sizes import runs
@@ -39,7 +39,7 @@ CORE = ("tabletop.core.question", "tabletop.core.view", "tabletop.core.zone", "t
 ALL_OPTIONS: dict[str, dict[str, Any]] = {"countdown": {"traitor": True}}
 """Those with which most is hidden."""
 STATES = {"State", "Match", "SeededChance", "Journal"}
-NAMES = sorted(GAMES)
+NAMES = sorted(GAME_MODULES)
 
 
 @dataclass
@@ -74,9 +74,9 @@ class Listener:
 def sit_down(name: str, thinkers: Any, seed: int = SEED, secret: int | None = SECRET, seats: int | None = None) -> GameSession:
     """Seat bots at a game with all its secrets; `thinkers` makes who thinks from the match."""
     game = open_game(name, DATA)
-    match: Match[Any, Any] = Match.start(game, seats or game.meta.seats[1], ALL_OPTIONS.get(name, {}), seed=seed)
+    match: Match[Any, Any] = Match.start(game, seats or game.meta.seat_count_range[1], ALL_OPTIONS.get(name, {}), seed=seed)
     strengths = ("standard", "easy", "random")
-    setups = tuple(SeatSetup(f"P{seat}", seat, SIDES[seat % 4], strengths[seat % 3]) for seat in match.seats)  # type: ignore[arg-type]
+    setups = tuple(SeatSetup(f"P{seat}", seat, TABLE_SIDES[seat % 4], strengths[seat % 3]) for seat in match.seats)  # type: ignore[arg-type]
     return GameSession(match, setups, laptop=False, thinkers=lambda: thinkers(match), bots_secret=secret)
 
 
@@ -142,7 +142,7 @@ def test_all_bytes_that_a_child_gets_hold_neither_seed_nor_state(name: str, tmp_
     assert all(isinstance(task, BotTask) for _, task in told[1:])
     for _, task in told[1:]:
         assert not {kind for _, kind in read(pickle.dumps(replace(task, view=task.view.viewer)))[1]} & STATES
-    allowed = (*PLAIN, *CORE, f"tabletop.games.{name}", "tabletop.bots.minds", "tabletop.bots.base")
+    allowed = (*PLAIN, *CORE, f"tabletop.games.{name}", "tabletop.bots.bot_decisions", "tabletop.bots.base")
     assert {(module, kind) for module, kind in classes if not module.startswith(allowed)} == set()
     assert [way for way in spellings(SEED) if way in sent or way in start] == []
     assert SEED not in numbers
@@ -157,14 +157,14 @@ def test_a_seat_is_sent_what_it_may_know_and_no_more(name: str) -> None:
     def look(task: BotTask) -> None:
         seat, real = task.seat, match.state
         assert task.view == match.view(seat)
-        assert set(task.legal) <= set(match.legal(seat))
+        assert set(task.legal_actions) <= set(match.legal_actions(seat))
         assert task.question in match.questions(seat)
         looked.append(task)
         for luck in range(TWINS if len(looked) % EVERY == 0 else 0):
             match.state = match.game.imagine(match.view(seat), SeededChance(luck))
             again = asked_at(session)
             match.state = real
-            twin = next(other for other in again if (other.seat, other.joins) == (seat, task.joins))
+            twin = next(other for other in again if (other.seat, other.is_asked_to_join) == (seat, task.is_asked_to_join))
             assert pickle.dumps(twin) == pickle.dumps(task)
 
     listener = Listener(look)

@@ -16,9 +16,9 @@ from weakref import WeakSet
 import pytest
 
 import tabletop.bots
-from tabletop.bots.cached import cached_property
+from tabletop.bots.cached_property import cached_property
 from tabletop.bots.registry import STANDARD, make_bot
-from tabletop.bots.slices import SlicedCall
+from tabletop.bots.sliced_call import SlicedCall
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.games import open_game
@@ -223,12 +223,12 @@ def test_an_import_is_not_put_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_bots_decide_the_same_in_slices(name: str) -> None:
     """However often they are put by: slices so short that each line is one."""
     game = open_game(name, DATA)
-    match = Match.start(game, game.meta.seats[1], seed=3)
+    match = Match.start(game, game.meta.seat_count_range[1], seed=3)
     whole, sliced = (make_bot(game, STANDARD) for _ in range(2))
     for step in range(25):
         question = match.questions()[0]
-        seat = question.must[0]
-        asked = match.view(seat), question, match.legal(seat)
+        seat = question.required_seats[0]
+        asked = match.view(seat), question, match.legal_actions(seat)
         call: Callable[[], object] = partial(sliced.choose, *asked, SeededChance(step))
         thought = SlicedCall(call)
         while not thought.run_for(0.0002):
@@ -240,4 +240,6 @@ def test_bots_decide_the_same_in_slices(name: str) -> None:
 
 def test_no_bot_works_with_the_property_that_locks() -> None:
     files = sorted(Path(tabletop.bots.__path__[0]).rglob("*.py"))
-    assert [path.name for path in files if "from functools import cached_property" in path.read_text(encoding="utf-8")] == ["cached.py"]
+    assert [path.name for path in files if "from functools import cached_property" in path.read_text(encoding="utf-8")] == [
+        "cached_property.py"
+    ]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Bot, bot_seed
+from tabletop.bots.base import Bot, decision_seed
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.bots.specter_ops import EasyBot, StandardBot
 from tabletop.core.action import Action
@@ -20,9 +20,9 @@ from tabletop.core.question import Question
 from tabletop.core.view import CLOCK
 from tabletop.games import open_game
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.state import LISTS, PLAIN
-from tabletop.lab.hunts import OFTEN
-from tabletop.lab.playout import play_out
+from tabletop.games.specter_ops.state import LIST_FIELDS, SCALAR_FIELDS
+from tabletop.lab.hunts import MAX_REPEATS_WITHOUT_LOOP
+from tabletop.lab.playout import play_out_game
 from tabletop.lab.reader import make_reader
 from tabletop.lab.simulate import SimulationPlan, simulate_games
 from tests.bots.trials import blind_to_what_is_hidden, lawful_and_reasoned, remembers_nothing
@@ -62,7 +62,7 @@ def test_each_side_beats_chance_by_far(bots: tuple[str, ...]) -> None:
 def test_both_sides_win_games() -> None:
     games = runs(20)
     tally = simulate_games(SimulationPlan("specter_ops", data_dir(), 3, games, 11))
-    assert tally.finished == games
+    assert tally.finished_games == games
     assert 0.1 * games <= tally.wins_by_role["agent"] <= 0.9 * games
 
 
@@ -86,7 +86,7 @@ class Diary:
         table = view.table
         if question.kind == "sneak" and table.active == 0 and table.round > self.round:
             self.round = table.round
-            plain = {name: getattr(table, name) for name in (*PLAIN, *LISTS) if name not in COUNTERS}
+            plain = {name: getattr(table, name) for name in (*SCALAR_FIELDS, *LIST_FIELDS) if name not in COUNTERS}
             self.found[repr((plain, [replace(sheet, trail=[]) for sheet in table.agents], table.hunters))] += 1
         return self.bot.choose(view, question, legal, chance)
 
@@ -94,8 +94,8 @@ class Diary:
 def most_often(seats: int, number: int, strengths: tuple[str, str]) -> int:
     """Play a game of seed 910001 and count how often the same position came up."""
     her, others = (make_bot(game(), strength) for strength in strengths)
-    diary, seed = Diary(her), bot_seed(910001, number, CLOCK)
-    play_out(game(), make_reader(game()), [diary, *[others] * (seats - 1)], game().meta.checked_options({}), seed, 300)
+    diary, seed = Diary(her), decision_seed(910001, number, CLOCK)
+    play_out_game(game(), make_reader(game()), [diary, *[others] * (seats - 1)], game().meta.checked_options({}), seed, 300)
     return max(diary.found.values())
 
 
@@ -104,7 +104,7 @@ def most_often(seats: int, number: int, strengths: tuple[str, str]) -> int:
 def test_no_position_comes_up_more_than_four_times(seats: int, number: int, strengths: tuple[str, str]) -> None:
     """What is hidden is part of it, clocks and counters are not."""
     for more in range(runs(1, 20)):
-        assert most_often(seats, number + more, strengths) <= OFTEN
+        assert most_often(seats, number + more, strengths) <= MAX_REPEATS_WITHOUT_LOOP
 
 
 # the easy player -------------------------------------------------------------------------------------------------------------------------
@@ -151,5 +151,5 @@ def test_the_easy_player_never_spares_the_other_side(seats: int) -> None:
 
     asked: set[str] = set()
     for seed in range(runs(4)):
-        play_out(game(), make_reader(game()), [Loyal(game())] * seats, game().meta.checked_options({}), seed, 300)
+        play_out_game(game(), make_reader(game()), [Loyal(game())] * seats, game().meta.checked_options({}), seed, 300)
     assert {"sneak", "hunter", "attack"} <= asked

@@ -7,18 +7,24 @@ from itertools import pairwise
 import pytest
 
 from tabletop.bots.specter_ops import StandardBot
+from tabletop.bots.specter_ops.agent_move_score import TOO_MANY_STOPS_COST_TURNS, AgentMoveScore
 from tabletop.bots.specter_ops.gear import chance_hunters_hold_space, plausible_decoy_spaces
-from tabletop.bots.specter_ops.hunters import action_value, choose, choose_turn_order, watch_one_way
-from tabletop.bots.specter_ops.hunting import HunterPositionScore
+from tabletop.bots.specter_ops.hunter_position_score import HunterPositionScore
+from tabletop.bots.specter_ops.hunter_turn import action_value, choose_best_action, choose_turn_order, watch_one_way
 from tabletop.bots.specter_ops.location_estimate import LocationEstimate
-from tabletop.bots.specter_ops.outlook import DistanceFields, Outlook
 from tabletop.bots.specter_ops.routes import AgentRoutes
-from tabletop.bots.specter_ops.sneaking import NEVER, AgentMoveScore
-from tabletop.bots.specter_ops.suspicion import LET_GO, SURE, ActWitness, prime_suspect, traitor_chances
-from tabletop.bots.specter_ops.tactics import EAGER, PATIENT, tactics_of
+from tabletop.bots.specter_ops.suspicion import (
+    MIN_VOTE_CHANCE,
+    PASSED_SHOT_EVIDENCE,
+    TraitorEvidenceRecorder,
+    prime_suspect,
+    traitor_chances,
+)
+from tabletop.bots.specter_ops.tactics import AMBUSH_TACTICS, CHASE_TACTICS, tactics_of
+from tabletop.bots.specter_ops.view_analysis import DistanceFields, ViewAnalysis
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
-from tabletop.core.grid import bit_numbers
+from tabletop.core.grid import set_bit_positions
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.public_record import RecordedFact
@@ -33,14 +39,14 @@ BESIDE = {"gun": "R5", "beast": "A1"}
 def chosen(table: Table, seat: int | None = None) -> Action:
     """Return what the bot of a seat does."""
     asked = Seat(Viewer(table.must[0] if seat is None else seat))
-    question = next(question for question in table.game.questions(table.state) if asked in question.must)
+    question = next(question for question in table.game.questions(table.state) if asked in question.required_seats)
     view = table.game.view(table.state, asked)
-    return StandardBot(table.game).choose(view, question, table.game.legal(table.state, asked), SeededChance(1))
+    return StandardBot(table.game).choose(view, question, table.game.legal_actions(table.state, asked), SeededChance(1))
 
 
-def outlook(table: Table, seat: int = 1) -> Outlook:
+def outlook(table: Table, seat: int = 1) -> ViewAnalysis:
     """Look at a table as a seat does."""
-    return Outlook(table.game, table.game.view(table.state, Seat(Viewer(seat))), DistanceFields())
+    return ViewAnalysis(table.game, table.game.view(table.state, Seat(Viewer(seat))), DistanceFields())
 
 
 # cards -----------------------------------------------------------------------------------------------------------------------------------
@@ -85,7 +91,7 @@ def test_a_decoy_goes_where_hunters_then_believe_least_in_where_she_is() -> None
     plan = sneak(table)
     held = {
         lure: chance_hunters_hold_space(plan, lure)
-        for lure in bit_numbers(plan.geometry.spaces_within(table.her.cell, 4) & plan.geometry.open)
+        for lure in set_bit_positions(plan.geometry.spaces_within(table.her.cell, 4) & plan.geometry.open)
     }
     assert len(plausible_decoy_spaces(plan, list(held))) <= 8
     table.do(act.StopWithDecoy())
@@ -147,8 +153,8 @@ def test_who_can_find_her_goes_first_however_near_another_is() -> None:
 
 def test_the_puppet_goes_where_she_goes_and_others_lie_in_wait() -> None:
     kinds = {kind.id: tactics_of(kind) for kind in Table("Q5", hunters=NEAR).game.box.hunters}
-    assert kinds["puppet"] is EAGER
-    assert all(manner is PATIENT for kind, manner in kinds.items() if kind != "puppet")
+    assert kinds["puppet"] is CHASE_TACTICS
+    assert all(manner is AMBUSH_TACTICS for kind, manner in kinds.items() if kind != "puppet")
 
 
 # ways and hunches ------------------------------------------------------------------------------------------------------------------------
@@ -158,7 +164,10 @@ def test_a_way_in_sight_is_longer_than_the_same_way_unseen() -> None:
     watched = Table("L5", hunters={"gun": "N8", "beast": "K8"})
     free = Table("L5", hunters={"gun": "W21", "beast": "W22"})
     here = cell("L5")
-    assert AgentRoutes(outlook(watched, 0), 0).turns_to_finish[here] > AgentRoutes(outlook(free, 0), 0).turns_to_finish[here] + 0.5
+    assert (
+        AgentRoutes(outlook(watched, 0), 0).turns_to_finish_by_space[here]
+        > AgentRoutes(outlook(free, 0), 0).turns_to_finish_by_space[here] + 0.5
+    )
 
 
 def test_a_turn_is_worth_more_when_time_runs_short() -> None:
@@ -173,12 +182,12 @@ def test_she_is_expected_where_fewer_hunters_can_look_and_nearer_to_a_goal() -> 
     assert sum(hunch.chances.values()) == pytest.approx(1.0)
 
     def watchers(space: int) -> int:
-        return sum(1 for reach in seen.reach_by_hunter if seen.geometry.spaces_in_sight(space) & reach)
+        return sum(1 for reach in seen.reachable_spaces_by_hunter if seen.geometry.spaces_in_sight(space) & reach)
 
     spaces = sorted(hunch.chances, key=lambda space: (watchers(space), hunch.steps_to_goal[space]))
     assert watchers(spaces[0]) < watchers(spaces[-1])
     assert hunch.chances[spaces[0]] > hunch.chances[spaces[-1]]
-    assert set(bit_numbers(hunch.mask)) == set(hunch.chances)
+    assert set(set_bit_positions(hunch.mask)) == set(hunch.chances)
 
 
 # the traitor -----------------------------------------------------------------------------------------------------------------------------
@@ -187,20 +196,20 @@ def test_she_is_expected_where_fewer_hunters_can_look_and_nearer_to_a_goal() -> 
 def shot(hunter: int, at: str, seen: str, *, taken: bool) -> list[tuple[int, ...]]:
     """Record that a hunter came to see her, and shot or not."""
     facts = [
-        (RecordedFact.BEGAN, hunter),
-        (RecordedFact.AT, hunter, cell(at), 0),
-        (RecordedFact.FIGURE, 0, cell(seen)),
-        (RecordedFact.CHECKED, hunter, 0, 1),
+        (RecordedFact.HUNTER_TURN_BEGAN, hunter),
+        (RecordedFact.HUNTER_MOVE_ENDED, hunter, cell(at), 0),
+        (RecordedFact.FIGURE_PLACED, 0, cell(seen)),
+        (RecordedFact.SIGHT_ANSWERED, hunter, 0, 1),
     ]
-    return [*facts, (RecordedFact.ATTACKED, hunter, 0, 0)] if taken else facts
+    return [*facts, (RecordedFact.AGENT_ATTACKED, hunter, 0, 0)] if taken else facts
 
 
 def let_go(*facts: tuple[int, ...]) -> float:
     """Count the shots that the beast let go in a record."""
-    end: list[tuple[int, ...]] = [(RecordedFact.ROUND, 9)]
-    taken = [*facts, (RecordedFact.ATTACKED, 0, 0, 0), *end]
-    signs = [ActWitness(outlook(five("N1", after=True), 2)).signs_of_treason(record)[0] for record in ([*facts, *end], taken)]
-    return (signs[0] - signs[1]) / LET_GO
+    end: list[tuple[int, ...]] = [(RecordedFact.ROUND_BEGAN, 9)]
+    taken = [*facts, (RecordedFact.AGENT_ATTACKED, 0, 0, 0), *end]
+    signs = [TraitorEvidenceRecorder(outlook(five("N1", after=True), 2)).signs_of_treason(record)[0] for record in ([*facts, *end], taken)]
+    return (signs[0] - signs[1]) / PASSED_SHOT_EVIDENCE
 
 
 def test_who_does_not_take_a_good_shot_is_noted() -> None:
@@ -210,13 +219,13 @@ def test_who_does_not_take_a_good_shot_is_noted() -> None:
 
 
 def test_who_could_not_shoot_is_not_noted() -> None:
-    assert let_go((RecordedFact.STUNNED, 1), *shot(0, "Q7", "Q5", taken=False)) == 0
-    assert let_go(*shot(0, "Q7", "Q5", taken=False), (RecordedFact.AMBUSHED, 0, 0, 4, 1), (RecordedFact.STUNNED, 1)) == 0
+    assert let_go((RecordedFact.HUNTERS_STUNNED, 1), *shot(0, "Q7", "Q5", taken=False)) == 0
+    assert let_go(*shot(0, "Q7", "Q5", taken=False), (RecordedFact.AMBUSH_RESOLVED, 0, 0, 4, 1), (RecordedFact.HUNTERS_STUNNED, 1)) == 0
     inside = [
-        (RecordedFact.BEGAN, 0),
-        (RecordedFact.AT, 0, cell("Q7"), 1),
-        (RecordedFact.FIGURE, 0, cell("Q5")),
-        (RecordedFact.CHECKED, 0, 0, 1),
+        (RecordedFact.HUNTER_TURN_BEGAN, 0),
+        (RecordedFact.HUNTER_MOVE_ENDED, 0, cell("Q7"), 1),
+        (RecordedFact.FIGURE_PLACED, 0, cell("Q5")),
+        (RecordedFact.SIGHT_ANSWERED, 0, 0, 1),
     ]
     assert let_go(*inside) == 0
 
@@ -286,19 +295,23 @@ def test_a_vote_needs_a_margin() -> None:
     assert prime_suspect([0.0, 0.0, 0.0, 0.0]) == (-1, 0.0)
     near = let_be()
     known = outlook(near, 2)
-    assert prime_suspect(traitor_chances(known))[1] >= SURE
-    near.state.history[:] = [fact for fact in near.state.history if fact[0] != RecordedFact.CHECKED]
-    assert prime_suspect(traitor_chances(outlook(near, 2)))[1] < SURE
+    assert prime_suspect(traitor_chances(known))[1] >= MIN_VOTE_CHANCE
+    near.state.history[:] = [fact for fact in near.state.history if fact[0] != RecordedFact.SIGHT_ANSWERED]
+    assert prime_suspect(traitor_chances(outlook(near, 2)))[1] < MIN_VOTE_CHANCE
     assert not any(isinstance(chosen(near, seat), act.ProposeBar) for seat in (1, 2, 3, 4))
 
 
 def test_every_public_act_counts_against_a_hunter() -> None:
     """To look where she cannot be, to go away from her, and to drive others away from her."""
     known = outlook(five("N1", after=True), 2)
-    away = [(RecordedFact.BEGAN, 0), (RecordedFact.VEHICLE, cell("J32")), (RecordedFact.AT, 0, cell("J32"), 1)]
-    walked = [(RecordedFact.BEGAN, 1), (RecordedFact.AT, 1, cell("J28"), 0)]
-    looked = [(RecordedFact.BEGAN, 2), (RecordedFact.AT, 2, cell("N10"), 0)]
-    signs = ActWitness(known).signs_of_treason([*away, *walked, *looked, (RecordedFact.ROUND, 9)])
+    away = [
+        (RecordedFact.HUNTER_TURN_BEGAN, 0),
+        (RecordedFact.VEHICLE_MOVED, cell("J32")),
+        (RecordedFact.HUNTER_MOVE_ENDED, 0, cell("J32"), 1),
+    ]
+    walked = [(RecordedFact.HUNTER_TURN_BEGAN, 1), (RecordedFact.HUNTER_MOVE_ENDED, 1, cell("J28"), 0)]
+    looked = [(RecordedFact.HUNTER_TURN_BEGAN, 2), (RecordedFact.HUNTER_MOVE_ENDED, 2, cell("N10"), 0)]
+    signs = TraitorEvidenceRecorder(known).signs_of_treason([*away, *walked, *looked, (RecordedFact.ROUND_BEGAN, 9)])
     assert signs[0] > signs[1] > 0 > signs[2]
 
 
@@ -341,12 +354,12 @@ def test_who_has_been_on_a_space_goes_elsewhere() -> None:
     costs = []
     for times in range(6):
         table.her.trail = [*[there] * times, *[away] * (8 - times)]
-        costs.append(sneak(table).return_cost(cell("L5")))
+        costs.append(sneak(table).repeated_stop_cost_turns(cell("L5")))
     more = [later - sooner for sooner, later in pairwise(costs[:4])]
     assert costs[0] == 0 < more[0] < more[1] < more[2]
-    assert costs[4] >= NEVER
+    assert costs[4] >= TOO_MANY_STOPS_COST_TURNS
     table.her.trail = [there, *[away] * 10]
-    assert sneak(table).return_cost(cell("L5")) == 0
+    assert sneak(table).repeated_stop_cost_turns(cell("L5")) == 0
 
 
 def hunting(at: str) -> Action:
@@ -355,7 +368,7 @@ def hunting(at: str) -> Action:
     table.begin("prophet")
     known = outlook(table)
     known.__dict__["possible_agent_spaces"] = (1 << cell(at),)
-    return choose(HunterPositionScore(known, 0), table.legal())[0]
+    return choose_best_action(HunterPositionScore(known, 0), table.legal())[0]
 
 
 def test_who_is_far_behind_takes_the_vehicle() -> None:
@@ -372,7 +385,7 @@ def test_hunters_believe_less_where_one_of_them_may_be_a_traitor() -> None:
         known = outlook(table, 2)
         known.__dict__["possible_agent_spaces"] = (mask,)
         chances = LocationEstimate(known, mask, 0).chances.values()
-        spread.append((known.may_have_traitor, max(chances) - min(chances), HunterPositionScore(known, 0).manner.others))
+        spread.append((known.may_have_traitor, max(chances) - min(chances), HunterPositionScore(known, 0).manner.nearer_ally_weight))
     (unsure, narrow, each), (sure, wide, some) = spread
     assert unsure and not sure
     assert narrow < wide

@@ -10,22 +10,22 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.session.seating import SIDES, SeatSetup
+from scenes.session.seating import TABLE_SIDES, SeatSetup
 from scenes.session.session import GameSession
-from tabletop.bots.base import bot_seed
+from tabletop.bots.base import decision_seed
+from tabletop.bots.bot_worker import BotWorker
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.bots.specter_ops import EasyBot, StandardBot
-from tabletop.bots.worker import BotWorker
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.pieces import ANYBODY
+from tabletop.games.specter_ops.pieces import ANY_AGENT
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import State
-from tabletop.lab.playout import play_out
+from tabletop.lab.playout import play_out_game
 from tabletop.lab.reader import make_reader
 from tests.games.specter_ops.table import Table, game
 from tests.games.specter_ops.traitor.five import five
@@ -48,9 +48,9 @@ def lost(*places: str) -> Table:
 def waits(table: Table, seat: int, bot: StandardBot) -> bool:
     """Return whether the bot of a seat lets another one begin."""
     question, view = table.game.questions(table.state)[0], table.game.view(table.state, Seat(Viewer(seat)))
-    chosen = bot.choose(view, question, table.game.legal(table.state, Seat(Viewer(seat))), SeededChance(1))
+    chosen = bot.choose(view, question, table.game.legal_actions(table.state, Seat(Viewer(seat))), SeededChance(1))
     assert isinstance(chosen, act.BeginHunter)
-    return bot.yields_first_turn(view, question, chosen)
+    return bot.should_yield_first_turn(view, question, chosen)
 
 
 @pytest.mark.parametrize("kind", [StandardBot, EasyBot])
@@ -83,9 +83,9 @@ def test_the_bots_process_answers_nothing_for_who_waits() -> None:
     try:
         tickets = [
             worker.submit_task(
-                seat, "standard", table.game.view(table.state, seat), question, tuple(table.game.legal(table.state, seat)), 1
+                seat, "standard", table.game.view(table.state, seat), question, tuple(table.game.legal_actions(table.state, seat)), 1
             )
-            for seat in question.must
+            for seat in question.required_seats
         ]
         answers: dict[int, Action | None] = {}
         deadline = time.monotonic() + PATIENCE
@@ -109,13 +109,13 @@ def test_in_the_laboratory_too_it_is_not_always_the_first_seat_that_begins() -> 
         def measures(self, state: State) -> Iterator[Any]:
             """Note it when the hunt is over."""
             facts = state.history
-            rounds = [at for at, fact in enumerate(facts) if fact[0] == RecordedFact.ROUND]
-            begun.update(next(fact[1] for fact in facts[at:] if fact[0] == RecordedFact.BEGAN) for at in rounds[:-1])
+            rounds = [at for at, fact in enumerate(facts) if fact[0] == RecordedFact.ROUND_BEGAN]
+            begun.update(next(fact[1] for fact in facts[at:] if fact[0] == RecordedFact.HUNTER_TURN_BEGAN) for at in rounds[:-1])
             return iter(())
 
     bot = make_bot(game(), STANDARD)
     for number in range(runs(2)):
-        play_out(game(), Reader(game()), [bot] * 3, game().meta.checked_options({}), bot_seed(3, number, Seat(Viewer(0))), 300)
+        play_out_game(game(), Reader(game()), [bot] * 3, game().meta.checked_options({}), decision_seed(3, number, Seat(Viewer(0))), 300)
     assert min(begun[0], begun[1]) >= 0.2 * begun.total()
 
 
@@ -133,7 +133,7 @@ class Thinkers:
     ) -> int:
         self.asked.append(question)
         chosen = self.bot.choose(view, question, legal, SeededChance(seed))
-        self.said.append((len(self.asked), None if self.bot.yields_first_turn(view, question, chosen) else chosen))
+        self.said.append((len(self.asked), None if self.bot.should_yield_first_turn(view, question, chosen) else chosen))
         return len(self.asked)
 
     def poll_answers(self) -> list[tuple[int, Action | None]]:
@@ -151,7 +151,7 @@ def last_begins(match: Match[Any, Any]) -> bool:
     """Return whether three hunters are asked who begins, and the last one should."""
     question = match.questions()[0]
     bot, seat = StandardBot(game()), Seat(Viewer(3))
-    return question.must == (1, 2, 3) and not bot.yields_first_turn(match.view(seat), question, act.BeginHunter(2))
+    return question.required_seats == (1, 2, 3) and not bot.should_yield_first_turn(match.view(seat), question, act.BeginHunter(2))
 
 
 def asked() -> Match[Any, Any]:
@@ -163,15 +163,15 @@ def asked() -> Match[Any, Any]:
             if last_begins(match):
                 return match
             question = match.questions()[0]
-            seat = question.must[0]
-            match.play(seat, bot.choose(match.view(seat), question, match.legal(seat), SeededChance(len(match.steps))))
+            seat = question.required_seats[0]
+            match.play(seat, bot.choose(match.view(seat), question, match.legal_actions(seat), SeededChance(len(match.steps))))
     raise AssertionError("it never came")
 
 
 def seated(persons: tuple[int, ...]) -> tuple[GameSession, Thinkers]:
     """Seat persons and bots at that table."""
     thinkers = Thinkers(game())
-    seats = tuple(SeatSetup(f"P{seat}", seat, SIDES[seat], "person" if seat in persons else "standard") for seat in range(4))
+    seats = tuple(SeatSetup(f"P{seat}", seat, TABLE_SIDES[seat], "person" if seat in persons else "standard") for seat in range(4))
     return GameSession(asked(), seats, laptop=False, thinkers=lambda: thinkers), thinkers
 
 
@@ -196,7 +196,7 @@ def test_at_the_table_too_who_can_find_her_begins() -> None:
 def test_bots_wait_for_each_other_and_never_for_a_person() -> None:
     session, thinkers = seated((0, 3))
     assert begun(session) in (0, 1)
-    assert {question.must for question in thinkers.asked[:2]} == {(1, 2)}
+    assert {question.required_seats for question in thinkers.asked[:2]} == {(1, 2)}
 
 
 def test_while_it_waits_a_bot_does_not_think_and_wakes_nobody() -> None:
@@ -211,10 +211,12 @@ def test_while_it_waits_a_bot_does_not_think_and_wakes_nobody() -> None:
 def test_bots_that_all_let_each_other_go_first_do_not_wait_for_ever() -> None:
     """None should by what all know; whatever answers so in their place is asked alone, and then may not wait."""
     session, thinkers = seated((0,))
-    thinkers.poll_answers = lambda: [(ticket, None) for ticket, question in enumerate(thinkers.asked, 1) if len(question.must) > 1]  # type: ignore[method-assign]
+    thinkers.poll_answers = lambda: [
+        (ticket, None) for ticket, question in enumerate(thinkers.asked, 1) if len(question.required_seats) > 1
+    ]  # type: ignore[method-assign]
     for _ in range(8):
         session.update(session.now + 0.25)
-    assert [len(question.must) for question in thinkers.asked] == [3, 3, 3, 1]
+    assert [len(question.required_seats) for question in thinkers.asked] == [3, 3, 3, 1]
 
 
 def test_who_takes_the_place_of_the_one_waited_for_keeps_nobody_waiting() -> None:
@@ -222,7 +224,7 @@ def test_who_takes_the_place_of_the_one_waited_for_keeps_nobody_waiting() -> Non
     session.update(1.0)
     session.hand_seat_to(Seat(Viewer(3)), "person")
     assert begun(session) in (0, 1)
-    assert [len(question.must) for question in thinkers.asked] == [3, 3, 3, 2, 2]
+    assert [len(question.required_seats) for question in thinkers.asked] == [3, 3, 3, 2, 2]
 
 
 # cards -----------------------------------------------------------------------------------------------------------------------------------
@@ -236,12 +238,12 @@ def test_every_generic_card_is_taken_as_often_as_any_other(seats: int, share: fl
     for seed in range(hands):
         match = Match.start(game(), seats, {}, seed=seed)
         while (question := match.questions()[0]).kind in ("choose_hunter", "choose_agent", "take_equipment"):
-            seat = question.must[0]
-            luck = SeededChance(bot_seed(seed, len(match.steps), seat))
-            match.play(seat, bot.choose(match.view(seat), question, match.legal(seat), luck))
+            seat = question.required_seats[0]
+            luck = SeededChance(decision_seed(seed, len(match.steps), seat))
+            match.play(seat, bot.choose(match.view(seat), question, match.legal_actions(seat), luck))
         sheet = match.state.agents[0]
-        assert box.equipment[sheet.dealt[-1]].user == sheet.kind
+        assert box.equipment[sheet.dealt[-1]].user_agent == sheet.kind
         carried.update(set(sheet.dealt[:-1]))
-    generic = [card.number for card in box.equipment if card.user == ANYBODY]
+    generic = [card.number for card in box.equipment if card.user_agent == ANY_AGENT]
     assert set(carried) == set(generic)
     assert all(abs(carried[kind] - share * hands) <= 0.1 * hands for kind in generic)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.abduction.easy import ThreatBlindSituation
+from tabletop.bots.abduction.easy import ThreatBlindAnalysis
 from tabletop.bots.abduction.standard import StandardBot
-from tabletop.bots.base import bot_seed
+from tabletop.bots.base import decision_seed
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -47,8 +47,8 @@ def test_it_is_lawful_wherever_random_play_leads(seats: int) -> None:
         match, chance = Match.start(game, seats, {"alarm": True, "alarm_round": 20}, seed=seed), SeededChance(seed + 1000)
         while match.outcome is None:
             question = match.questions()[0]
-            seat = question.must[0]
-            legal = match.legal(seat)
+            seat = question.required_seats[0]
+            legal = match.legal_actions(seat)
             lot = chance.choose("lot", legal)
             own = watched.choose(match.view(seat), question, legal, len(match.steps))
             match.play(seat, own if chance.roll("who", 2) == 1 else lot)
@@ -63,8 +63,8 @@ def test_the_same_views_and_luck_give_the_same_game() -> None:
         match = Match.start(game, 3, seed=seed)
         while match.outcome is None and len(match.steps) < 300:
             question = match.questions()[0]
-            seat = question.must[0]
-            view, legal, luck = match.view(seat), match.legal(seat), bot_seed(seed, len(match.steps), seat)
+            seat = question.required_seats[0]
+            view, legal, luck = match.view(seat), match.legal_actions(seat), decision_seed(seed, len(match.steps), seat)
             chosen = used.choose(view, question, legal, SeededChance(luck))
             assert fresh.choose(view, question, legal, SeededChance(luck)) is chosen
             match.play(seat, chosen)
@@ -89,11 +89,11 @@ def test_the_easy_one_is_lawful_and_does_itself_no_harm(seats: int) -> None:
         match = Match.start(game, seats, {"alarm": True, "alarm_round": 20}, seed=seed)
         while match.outcome is None:
             question = match.questions()[0]
-            seat = question.must[0]
-            view, legal = match.view(seat), match.legal(seat)
-            chosen = easy.choose(view, question, legal, SeededChance(bot_seed(seed, len(match.steps), seat)))
+            seat = question.required_seats[0]
+            view, legal = match.view(seat), match.legal_actions(seat)
+            chosen = easy.choose(view, question, legal, SeededChance(decision_seed(seed, len(match.steps), seat)))
             assert any(chosen is action for action in legal)
-            scores = judge.action_scores(ThreatBlindSituation(game.deck, view), legal)
+            scores = judge.action_scores(ThreatBlindAnalysis(game.deck, view), legal)
             own = scores[legal.index(chosen)]
             assert own >= min(max(scores), 0.0)
             slips += own < max(scores)

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
+from tabletop.bots.bot_worker import MAX_CRASHES, BotWorker
 from tabletop.bots.registry import STANDARD, make_bot
-from tabletop.bots.worker import MOST_CRASHES, BotWorker
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -44,8 +44,8 @@ def wait_for(worker: BotWorker, count: int) -> list[tuple[int, Action | None]]:
 def decision(match: Match[Any, Any]) -> tuple[Any, ...]:
     """Return what `submit_task` takes before the seed, for whoever must decide first."""
     question = match.questions()[0]
-    seat = question.must[0]
-    return seat, "standard", match.view(seat), question, match.legal(seat)
+    seat = question.required_seats[0]
+    return seat, "standard", match.view(seat), question, match.legal_actions(seat)
 
 
 def test_answers_are_those_of_the_bot_itself(worker: BotWorker) -> None:
@@ -60,13 +60,13 @@ def test_answers_are_those_of_the_bot_itself(worker: BotWorker) -> None:
         assert any(action is one for one in legal)
         assert action == bot.choose(view, question, legal, SeededChance(step))
         match.play(seat, action)
-    assert worker.waiting == 0
+    assert worker.open_task_count == 0
 
 
 def test_a_dead_child_is_replaced_and_then_the_same_bot_thinks_here(worker: BotWorker) -> None:
     game = open_game("abduction", data_dir())
     match = Match.start(game, 2, seed=1)
-    for crash in range(MOST_CRASHES):
+    for crash in range(MAX_CRASHES):
         worker.submit_task(*decision(match), 1)
         wait_for(worker, 1)
         assert worker.pid is not None
@@ -97,8 +97,8 @@ def test_a_decision_that_is_forgotten_is_not_answered(worker: BotWorker) -> None
 
 def test_the_child_imports_no_screen() -> None:
     code = (
-        "import sys, io; from tabletop.bots.child import run_child; "
-        f"run_child('abduction', {str(data_dir())!r}, io.BytesIO(), io.BytesIO()); "
+        "import sys, io; from tabletop.bots.child import serve_decisions; "
+        f"serve_decisions('abduction', {str(data_dir())!r}, io.BytesIO(), io.BytesIO()); "
         "assert not {'pygame', 'scenes', 'pytmx', 'rich'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=PATIENCE)

@@ -7,7 +7,7 @@ from operator import eq
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import bot_seed
+from tabletop.bots.base import decision_seed
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.language.wording import Wording
@@ -22,8 +22,8 @@ Same = Callable[[Any, Any], bool]
 def ask(match: Match[Any, Any]) -> tuple[Any, Any, Any, Any]:
     """Return question, seat, view and legal actions of the first decision."""
     question = match.questions()[0]
-    seat = question.must[0]
-    return question, seat, match.view(seat), match.legal(seat)
+    seat = question.required_seats[0]
+    return question, seat, match.view(seat), match.legal_actions(seat)
 
 
 def lawful_and_reasoned(bot: Any, game: Any, seats: int, options: dict[str, Any], seeds: Iterable[int], same: Same = eq) -> None:
@@ -41,7 +41,7 @@ def lawful_and_reasoned(bot: Any, game: Any, seats: int, options: dict[str, Any]
             assert any(same(advice.action, action) for action in legal)
             assert not advice.action.resigns
             for language in LANGUAGES:
-                assert words[language].has_sentence(f"{name}.advice.{advice.reason}"), (language, advice.reason)
+                assert words[language].has_sentence(f"{name}.advice.{advice.reason_key}"), (language, advice.reason_key)
             others = [action for action in legal if not action.resigns]
             match.play(seat, advice.action if lot.roll("who", 3) > 1 else lot.choose("lot", others))
 
@@ -52,7 +52,7 @@ def remembers_nothing(game: Any, seats: int, options: dict[str, Any], seed: int,
     match = Match.start(game, seats, options, seed=seed)
     while match.outcome is None and len(match.steps) < MOST_STEPS:
         question, seat, view, legal = ask(match)
-        luck = bot_seed(seed, len(match.steps), seat)
+        luck = decision_seed(seed, len(match.steps), seat)
         chosen = used.choose(view, question, legal, SeededChance(luck))
         assert same(make_bot(game, STANDARD).choose(view, question, legal, SeededChance(luck)), chosen)
         match.play(seat, chosen)
@@ -66,7 +66,7 @@ def blind_to_what_is_hidden(game: Any, seats: int, options: dict[str, Any], seed
         question, seat, view, legal = ask(match)
         chosen = bot.choose(view, question, legal, SeededChance(step))
         other = game.imagine(view, SeededChance(step))
-        assert twin.choose(game.view(other, seat), question, game.legal(other, seat), SeededChance(step)) == chosen
+        assert twin.choose(game.view(other, seat), question, game.legal_actions(other, seat), SeededChance(step)) == chosen
         match.play(seat, chosen)
         if match.outcome is not None:
             break

@@ -11,15 +11,15 @@ from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.meta import ChoiceOption, NumberOption
 from tabletop.core.view import Seat
-from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.pieces import Card, CardKind
-from tabletop.games.countdown.questions import PHASES
+from tabletop.games.countdown.questions import QUESTION_BY_PHASE
 from tabletop.games.countdown.state import Op, State
 from tests.content import wordbook
 from tests.content.wordbook import Wordbook, seats
 
 STACK = ("bullet", "star", "heart", "save", "brace", "aim", "looks", "targets", "after", "support")
-KINDS = sorted({*STACK, "go_on", *(kind for kind, _ in PHASES.values())})
+KINDS = sorted({*STACK, "go_on", *(kind for kind, _ in QUESTION_BY_PHASE.values())})
 REASONS = ("success", "campaign_won", "campaign_lost", "patriots", "traitors")
 FAILURES = ("left", "time", "lost", "score", "given_up", "clock")
 PARTS = ("goals", "missed", "ops", "left_behind", "time", "civilians", "hostages", "bullets", "secured", "accusations")
@@ -40,7 +40,7 @@ def card(wanted: CardKind, **fields: object) -> int:
     return next(one.number for one in found if one.kind is wanted and all(getattr(one, name) == value for name, value in fields.items()))
 
 
-def support(effect: Support) -> int:
+def support(effect: SupportEffect) -> int:
     """Find the support card with an effect."""
     number: int = next(one.number for one in game().box.supports if one.effect is effect)
     return number
@@ -70,7 +70,7 @@ def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]
 def position(phase: str = "action", *todo: tuple[str | int, ...], **fields: Any) -> State:
     """Return a mission of two players with the Shooter, Sniper, Intel and Medic in its first area, beside a terrorist."""
     state = State(seats=2, mode="mission", location=0, phase=phase, todo=list(todo), looks=2, marker=3, round=2, **fields)
-    areas = game().box.locations[0].areas
+    areas = game().box.locations[0].area_count
     state.plan, state.ready, state.giving_up, state.exposed = [0], [False] * 2, [False] * 2, [False] * 2
     state.agendas, state.ballots, state.acting = [-1, -1], [-2, -2], [0, 1]
     state.ops = [Op(number, number % 2, at=-1 if phase == "entries" else 0) for number in (1, 4, 5, 7)]

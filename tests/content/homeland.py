@@ -18,7 +18,7 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.state import HIDDEN, NONE
-from tabletop.games.homeland.vocabulary import Marker, Piece, Pile, Side, Verdict
+from tabletop.games.homeland.vocabulary import FigureKind, Marker, Pile, Side, Verdict
 from tests.content import wordbook
 from tests.content.wordbook import Spy, Wordbook, seats
 
@@ -29,7 +29,7 @@ PARTS = ("reputation", "clout", "track", "assets", "accusation")
 SELDOM = (act.PickAsset(1, 0), act.PickCard(3, False), act.Decline(), act.BurnIntel(0, 3))
 """Actions that chance hardly comes upon."""
 CLOUT, REPUTATION = Marker.CLOUT, Marker.REPUTATION
-AGENT, SOLDIER = Piece.AGENT, Piece.SOLDIER
+AGENT, SOLDIER = FigureKind.AGENT, FigureKind.SOLDIER
 
 SETTING_UP: tuple[Event, ...] = (
     ev.SeatReady(0),

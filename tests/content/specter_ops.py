@@ -13,7 +13,7 @@ from tabletop.core.match import Match
 from tabletop.core.view import Seat
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.actions import Order
+from tabletop.games.specter_ops.actions import StandingOrder
 from tests.content import wordbook
 from tests.content.wordbook import Spy, Wordbook, seats
 
@@ -51,9 +51,9 @@ SAMPLES: tuple[Event, ...] = (
     ev.AgentBegan(0),
     ev.ObjectiveCompleted(0, 1, 2, 400),
     ev.Stepped(0, 0, 12),
-    ev.OrderSet(0, 0, Order.BLADE, True),
-    ev.OrderSet(0, 0, Order.AMBUSH, False),
-    ev.OrderSet(0, 0, Order.SHOW, True),
+    ev.OrderSet(0, 0, StandingOrder.USE_BLADE, True),
+    ev.OrderSet(0, 0, StandingOrder.ROLL_AMBUSH, False),
+    ev.OrderSet(0, 0, StandingOrder.SHOW_TO_TRAITOR, True),
     ev.CardReadied(0, 0, SMOKE),
     *(ev.CardUsed(0, 0, kind, before) for kind in (SURGE, -2) for before in (True, False)),
     ev.CardShown(0, SMOKE, True, 44),

@@ -11,7 +11,14 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.abduction.text.log import SIGNS, describe_action, describe_outcome, describe_roll, describe_test, make_sentences
+from scenes.games.abduction.text.log import (
+    ICON_BY_EVENT_TYPE,
+    describe_action,
+    describe_outcome,
+    describe_roll,
+    describe_test,
+    make_sentences,
+)
 from scenes.session.log import log_lines, make_log_formatter
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.event import Event
@@ -21,14 +28,14 @@ from tabletop.core.match import Match
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.questions import ASK
+from tabletop.games.abduction.questions import QUESTION_BY_FRAME
 from tests.content import wordbook
 from tests.content.wordbook import FINISHED, LANGUAGES, LONGEST_QUESTION, Spy, Wordbook, seats, undrawn, whole
 from tests.games.abduction.table import Table
 from tests.games.abduction.table import game as fixed
 from tests.sizes import runs
 
-KINDS = sorted({"act", "react", *(asking.kind for asking in ASK.values())})
+KINDS = sorted({"act", "react", *(asking.kind for asking in QUESTION_BY_FRAME.values())})
 MOST_STEPS = 600
 RARE = (14, 24)
 """Games in which a card is picked from a hand."""
@@ -115,7 +122,7 @@ def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]
 
 def test_every_sentence_is_there() -> None:
     wanted = [f"abduction.event.{kind}" for kind in sorted(game().events.kinds)]
-    wanted += [f"abduction.action.{kind.__name__}" for kind in act.ACTIONS if kind is not ClockMark]
+    wanted += [f"abduction.action.{kind.__name__}" for kind in act.ACTION_TYPES if kind is not ClockMark]
     wanted += [f"abduction.question.{kind}{part}" for kind in KINDS for part in ("", ".others")]
     wanted += [f"abduction.outcome.{reason}" for reason in ("escaped", "alarm")]
     wanted += [f"abduction.option.{option.id}{part}" for option in game().meta.options for part in ("", ".help")]
@@ -135,7 +142,7 @@ def test_every_event_is_told_in_every_way(language: str) -> None:
 def test_every_event_has_a_sign_that_there_is() -> None:
     tell = make_log_formatter(game(), words("en"), seats(2))
     signs = {told.icon for event in SAMPLES if (told := tell(event)) is not None}
-    assert set(SIGNS) == set(game().events.kinds.values())
+    assert set(ICON_BY_EVENT_TYPE) == set(game().events.kinds.values())
     assert undrawn(signs) == set()
 
 
@@ -151,9 +158,9 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
     found = tell(ev.Searched(0, (0, 0), True, 1, 4, 5, 0, number["pulse-rifle"], number["cryo-bay"]))
     missed = tell(ev.Searched(0, (0, 0), True, 1, 6, 2, 2, None, number["cryo-bay"]))
     evaded = tell(ev.Tested(1, number["alien-patrol"], "evade", 4, 2, 2, True))
-    assert found is not None and found.words == "Ada searches the Cryo Bay: 5 against 4, and finds the Pulse Rifle!"
-    assert missed is not None and missed.words == "Ada searches the Cryo Bay: 2 + 2 against 6, and finds nothing but dust."
-    assert evaded is not None and (evaded.seat, evaded.words) == (1, "Bram evades “Alien Patrol”: 2 + 2 against 4.")
+    assert found is not None and found.sentence == "Ada searches the Cryo Bay: 5 against 4, and finds the Pulse Rifle!"
+    assert missed is not None and missed.sentence == "Ada searches the Cryo Bay: 2 + 2 against 6, and finds nothing but dust."
+    assert evaded is not None and (evaded.seat, evaded.sentence) == (1, "Bram evades “Alien Patrol”: 2 + 2 against 4.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -175,7 +182,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
         for viewer in (TABLE, ALL, *(Viewer(seat) for seat in match.seats)):
             lines = log_lines(match, viewer, words(language), seats(len(match.seats)))
             assert len(lines) > len(match.steps) / 4
-            assert [line for line in lines if not whole(line.words)] == []
+            assert [line for line in lines if not whole(line.sentence)] == []
         if match.outcome is not None:
             assert whole(describe_outcome(game(), words(language), seats(len(match.seats)), match.outcome))
 
@@ -200,7 +207,7 @@ def test_questions_actions_and_tests_are_said_without_a_hole(language: str) -> N
                     assert whole(describe_action(telling, action, own, seat))
                     assert whole(describe_action(telling, action, open_view, seat))
     assert asked == set(KINDS)
-    assert done == set(act.ACTIONS) - {ClockMark}
+    assert done == set(act.ACTION_TYPES) - {ClockMark}
 
 
 def test_a_roll_is_told_with_its_parts() -> None:
@@ -222,7 +229,7 @@ def test_the_open_table_names_no_hidden_card() -> None:
         view = match.view(TABLE)
         for action in legal:
             if isinstance(action, act.SearchWith | act.ChooseLocation | act.PlayEvent | act.UseSave | act.UseHelp):
-                known = view.people[seat].hand.faces[action.position] is not None
+                known = view.visible_seats[seat].hand.known_cards[action.position] is not None
                 kind = type(action).__name__
                 assert known or describe_action(telling, action, view, seat) == words("en").say(f"abduction.action.{kind}")
 
@@ -240,7 +247,7 @@ def test_the_rule_book_has_every_clause(language: str) -> None:
 
 def test_every_question_opens_a_clause() -> None:
     book = load_rules(data_dir() / "abduction")
-    assert [asking.clause for asking in ASK.values() if book.find(asking.clause) is None] == []
+    assert [asking.clause for asking in QUESTION_BY_FRAME.values() if book.find_clause(asking.clause) is None] == []
 
 
 def test_outcomes_name_the_winners() -> None:

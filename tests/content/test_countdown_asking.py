@@ -8,13 +8,18 @@ from typing import Any
 
 import pytest
 
-from scenes.games.countdown.text.action_labels import OWN, describe_action, describe_action_of_own_op, describe_help
+from scenes.games.countdown.text.action_labels import (
+    ACTIONS_NAMED_WITHOUT_OP,
+    describe_action,
+    describe_action_effect,
+    describe_action_of_own_op,
+)
 from scenes.games.countdown.text.log import make_sentences
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import Fight, Op, State
 from tests.content.countdown import KINDS, card, game, keys, moves, position, support, words
@@ -49,9 +54,9 @@ def positions() -> Iterator[State]:
     yield position("action", ("star", enemy, 1, 1, 4))
     yield position("action", ("heart", enemy, 1, 1, 4))
     yield position("action", ("save", 1))
-    yield position("action", ("brace", 0, enemy, 0, 0), supports=[support(Support.SHIELD)])
-    yield position("action", go_on=5, supports=[support(Support.BLOW_OUT)])
-    yield position("action", support_id=5, supports=[support(Support.ADRENALINE)])
+    yield position("action", ("brace", 0, enemy, 0, 0), supports=[support(SupportEffect.SHIELD)])
+    yield position("action", go_on=5, supports=[support(SupportEffect.BLOW_OUT)])
+    yield position("action", support_id=5, supports=[support(SupportEffect.ADRENALINE)])
     yield position("action", ("aim",))
     for looks in (1, 2):
         last = position("action", ("looks",))
@@ -70,10 +75,10 @@ def test_every_question_is_asked_without_a_hole(language: str) -> None:
                 view = game().view(state, Viewer(seat))
                 said = telling.question(question, view, seat)
                 assert whole(said), (question, said)
-                assert language == "qps" or seat not in question.must or len(said) <= LONGEST_QUESTION, said
-                for action in game().legal(state, Seat(Viewer(seat))):
+                assert language == "qps" or seat not in question.required_seats or len(said) <= LONGEST_QUESTION, said
+                for action in game().legal_actions(state, Seat(Viewer(seat))):
                     assert whole(describe_action(telling, action, view, seat)), action
-                    assert whole(describe_help(telling, action, view)), action
+                    assert whole(describe_action_effect(telling, action, view)), action
             assert whole(telling.question(question, game().view(state, TABLE)))
     assert asked == set(KINDS)
     wanted = {key for key in keys() if key.startswith("countdown.question.")}
@@ -87,14 +92,14 @@ PLACES = (0, 99)
 def actions() -> Iterator[Action]:
     """Return every action with every sort of parts."""
     numbers = {"op": (1,), "to": (6,), "ops": (0b10000010,), "value": (2,), "seat": (1,), "location": (3,), "place": PLACES, "area": PLACES}
-    enemy, simple = card(CardKind.TERRORIST), set(act.ACTIONS) - {ClockMark, act.PlaySupport}
+    enemy, simple = card(CardKind.TERRORIST), set(act.ACTION_TYPES) - {ClockMark, act.PlaySupport}
     for kind in sorted(simple, key=lambda each: each.__name__):
         made: Any = kind
         for at in (0, -1):
             yield made(*(enemy if part.name == "card" else numbers[part.name][at] for part in fields(made)))
-    for effect in Support:
-        on_card, on_op = effect in (Support.SHIELD, Support.BLOW_OUT), effect in (Support.BIG_GUN, Support.GRENADE)
-        on_area = effect in (Support.GRENADE, Support.VEST, Support.TEAR_GAS, Support.HELICOPTER)
+    for effect in SupportEffect:
+        on_card, on_op = effect in (SupportEffect.SHIELD, SupportEffect.BLOW_OUT), effect in (SupportEffect.BIG_GUN, SupportEffect.GRENADE)
+        on_area = effect in (SupportEffect.GRENADE, SupportEffect.VEST, SupportEffect.TEAR_GAS, SupportEffect.HELICOPTER)
         yield act.PlaySupport(support(effect), 2 if on_op else -1, enemy if on_card else 0 if on_area else -1)
 
 
@@ -103,9 +108,9 @@ def test_every_action_is_named_and_explained(language: str) -> None:
     telling = make_sentences(game(), words(language), seats(2))
     for place in (-1, 0):
         telling.names.set_location(place, 1)
-        said = {action: (describe_action(telling, action), describe_help(telling, action)) for action in actions()}
+        said = {action: (describe_action(telling, action), describe_action_effect(telling, action)) for action in actions()}
         assert {action: text for action, text in said.items() if not all(map(whole, text))} == {}
-        assert {type(action) for action in said} == set(act.ACTIONS) - {ClockMark}
+        assert {type(action) for action in said} == set(act.ACTION_TYPES) - {ClockMark}
     votes = [ev.Voted(0, type(action).__name__, tuple(getattr(action, name) for name in action.__slots_of__())) for action in actions()]
     assert [vote for vote in votes if not whole(telling.event_sentence(vote))] == []
 
@@ -113,8 +118,8 @@ def test_every_action_is_named_and_explained(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_lit_op_can_do_is_named_without_it(language: str) -> None:
     telling, view = make_sentences(game(), words(language), seats(2)), game().view(position(), TABLE)
-    own = [action for action in actions() if type(action).__name__ in OWN]
-    assert {type(action).__name__ for action in own} == set(OWN)
+    own = [action for action in actions() if type(action).__name__ in ACTIONS_NAMED_WITHOUT_OP]
+    assert {type(action).__name__ for action in own} == set(ACTIONS_NAMED_WITHOUT_OP)
     for action in own:
         short, full = describe_action_of_own_op(telling, action, view, 0), describe_action(telling, action, view)
         assert whole(short)
@@ -123,14 +128,14 @@ def test_what_the_lit_op_can_do_is_named_without_it(language: str) -> None:
 
 
 def test_actions_name_what_they_are_about() -> None:
-    telling, gunman = make_sentences(game(), words("en"), seats(2)), card(CardKind.TERRORIST, printed=3)
+    telling, gunman = make_sentences(game(), words("en"), seats(2)), card(CardKind.TERRORIST, printed_number=3)
     view = game().view(position(), TABLE)
-    area = game().box.locations[0].cells.index((1, 0))
+    area = game().box.locations[0].cell_by_area.index((1, 0))
     assert describe_action(telling, act.Target(1, gunman), view) == "Shooter: attack Gunman 3"
     assert describe_action(telling, act.StepTo(6, area), view) == "Bomb Expert: go to B1"
     assert describe_action(telling, act.Retreat(7, game().box.locations[0].entries[0]), view) == "Medic: retreat to entry 1"
     assert describe_action(telling, act.Heal(0b110), view) == "Heal Shooter and Buster"
-    assert describe_action(telling, act.PlaySupport(support(Support.BIG_GUN), 4, -1), view) == "Big Gun for Sniper"
+    assert describe_action(telling, act.PlaySupport(support(SupportEffect.BIG_GUN), 4, -1), view) == "Big Gun for Sniper"
     assert describe_action(telling, act.Done(), view) == "Enough"
     assert describe_action(telling, act.Done(), game().view(position("action", ("aim",)), TABLE)) == "Fire"
     vote = ev.Voted(1, "Accuse", (0,))
@@ -146,9 +151,9 @@ def test_random_questions_and_actions_are_said_without_a_hole(language: str) -> 
             for question in match.questions():
                 said = telling.question(question, own, seat)
                 assert whole(said), question
-                assert language == "qps" or seat not in question.must or len(said) <= LONGEST_QUESTION, said
+                assert language == "qps" or seat not in question.required_seats or len(said) <= LONGEST_QUESTION, said
                 assert whole(telling.question(question, table))
             for action in legal:
                 said = describe_action(telling, action, own, seat)
-                assert whole(said) and whole(describe_help(telling, action, own))
+                assert whole(said) and whole(describe_action_effect(telling, action, own))
                 assert said == describe_action(telling, action, table, seat)

@@ -12,7 +12,7 @@ from fonticon_mdi7 import MDI7
 from scenes.engine.paths import data_dir
 from tabletop.core.meta import ChoiceOption
 from tabletop.games.countdown.box import Card, CardKind, CountdownBox, Location, load_box
-from tabletop.games.countdown.cards import MissionGoal, OpSkill, Support
+from tabletop.games.countdown.cards import MissionGoal, OpSkill, SupportEffect
 from tabletop.games.countdown.meta import META
 from tests.frozen import FROZEN
 
@@ -50,13 +50,13 @@ def location(name: str) -> Location:
 
 @pytest.mark.rule("CD1.1")
 def test_seven_special_ops_in_their_order() -> None:
-    said = [(op.number, op.name["en"], op.person, op.skill) for op in box().ops.values()]
+    said = [(op.number, op.name["en"], op.person_name, op.skill) for op in box().ops.values()]
     assert said == [
         (1, "Shooter", "Gustav “the Butcher” Schneider", OpSkill.NONE),
         (2, "Buster", "Bob “Hellfire” Jones", OpSkill.GRENADE),
         (3, "Scout", "Vince “Speedy” Armstrong", OpSkill.CONCEAL),
         (4, "Sniper", "Matt “Dead Eye” Nakamura", OpSkill.SNIPE),
-        (5, "Intel", "Jill “Brains” Bradley", OpSkill.LOOK),
+        (5, "Intel", "Jill “Brains” Bradley", OpSkill.INTEL_LOOK),
         (6, "Bomb Expert", "Steve “Wires” Andersen", OpSkill.DISMANTLE),
         (7, "Medic", "Rita “Heartbeat” Garcia", OpSkill.MEDIC),
     ]
@@ -70,7 +70,7 @@ def test_the_shooting_tracks() -> None:
     others = [op for op in box().ops.values() if op is not shooter]
     assert max(op.shooting_bonus(200) for op in others) <= 5
     for op in others:
-        steps = list(zip(shooter.shooting, op.shooting, strict=False))
+        steps = list(zip(shooter.shooting_thresholds, op.shooting_thresholds, strict=False))
         assert all(ours < theirs for ours, theirs in steps), op.id
         assert all(shooter.shooting_bonus(experience) >= op.shooting_bonus(experience) for experience in range(80)), op.id
 
@@ -79,24 +79,24 @@ def test_the_shooting_tracks() -> None:
 def test_the_counts_of_the_box() -> None:
     box = cache(lambda: load_box(FROZEN / "countdown"))
     assert [len(box().threat_levels[level]) for level in (1, 2, 3)] == [35, 30, 25]
-    assert [box().cards[number].printed for number in box().threats] == list(range(1, 91))
+    assert [box().cards[number].printed_number for number in box().threats] == list(range(1, 91))
     assert {goal: len(box().goal_cards[goal]) for goal in MissionGoal} == dict.fromkeys(MissionGoal, 15)
     assert [card.number for card in box().cards] == list(range(135))
     assert len(box().missions) == 20
     assert len(box().locations) == 15
     assert len(box().supports) == 12
     assert box().bullet_control == (2, 2, 3)
-    assert [agenda.traitor for agenda in box().agendas].count(True) == 2
-    assert [agenda.traitor for agenda in box().agendas].count(False) == 5
+    assert [agenda.is_traitor for agenda in box().agendas].count(True) == 2
+    assert [agenda.is_traitor for agenda in box().agendas].count(False) == 5
 
 
 @pytest.mark.rule("CD15.1", "CD15.4")
 def test_the_printed_threats() -> None:
-    card = {box().cards[number].printed: box().cards[number] for number in box().threats}
+    card = {box().cards[number].printed_number: box().cards[number] for number in box().threats}
     assert (card[3].kind, card[3].level, card[3].defence) == (CardKind.TERRORIST, 1, (3, 3, 3))
     back_up = card[70]
     assert (back_up.kind, back_up.level) == (CardKind.TERRORIST, 1)
-    assert (back_up.defence, back_up.attack, back_up.extra_after, back_up.star) == ((6, 6, 6), (3, 3, 3), True, 1)
+    assert (back_up.defence, back_up.attack, back_up.extra_after, back_up.star_experience) == ((6, 6, 6), (3, 3, 3), True, 1)
     assert any(one.sniper and one.attack == (4, 4, 4) for one in threats(2))
     assert any(one.penalty == (-2, -2, -2) for one in threats(1, CardKind.CIVILIAN))
 
@@ -112,9 +112,9 @@ def test_the_printed_goals() -> None:
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_every_level_holds_every_kind_of_threat(level: int) -> None:
     assert {card.kind for card in threats(level)} == {CardKind.TERRORIST, CardKind.CIVILIAN, CardKind.TRAP}
-    assert {card.hits for card in threats(level, CardKind.TRAP)} == {1, 2, 3}
+    assert {card.trap_hits for card in threats(level, CardKind.TRAP)} == {1, 2, 3}
     enemies = threats(level, CardKind.TERRORIST)
-    for symbol in ("bazooka", "first_strike", "sniper", "extra_before", "extra_after", "star", "heart"):
+    for symbol in ("bazooka", "first_strike", "sniper", "extra_before", "extra_after", "star_experience", "has_heart"):
         count = sum(bool(getattr(card, symbol)) for card in enemies)
         assert 1 <= count <= len(enemies) / 2, symbol
     assert not any(card.one_shot for card in enemies)
@@ -126,10 +126,10 @@ def test_the_goal_decks_hold_what_they_may() -> None:
     assert {card.kind for card in decks[MissionGoal.BOMBS]} == {CardKind.BOMB, CardKind.DUMMY}
     assert {card.kind for card in decks[MissionGoal.HOSTAGES]} == {CardKind.HOSTAGE}
     assert {card.kind for card in decks[MissionGoal.LEADERS]} == {CardKind.LEADER, CardKind.TRAP}
-    assert sum(card.hits > 0 for card in decks[MissionGoal.HOSTAGES]) == 1
+    assert sum(card.trap_hits > 0 for card in decks[MissionGoal.HOSTAGES]) == 1
     assert 1 <= sum(card.block for card in decks[MissionGoal.HOSTAGES]) <= 6
     leaders = goals(MissionGoal.LEADERS, CardKind.LEADER)
-    for symbol in ("one_shot", "extra_before", "extra_after", "star", "heart"):
+    for symbol in ("one_shot", "extra_before", "extra_after", "star_experience", "has_heart"):
         assert any(getattr(card, symbol) for card in leaders), symbol
     assert not any(card.bazooka or card.first_strike or card.sniper for card in leaders)
 
@@ -154,10 +154,10 @@ def test_every_leader_and_every_bomb_grows() -> None:
     """A leader in attack by level 2 and in both by level 3; a bomb in complexity; on level 3 a leader is no weak enemy."""
     leaders, threats_met = goals(MissionGoal.LEADERS, CardKind.LEADER), threats(1, CardKind.TERRORIST)
     for leader in leaders:
-        assert leader.attack[0] < leader.attack[1] < leader.attack[2], leader.printed
-        assert leader.defence[0] < leader.defence[2], leader.printed
+        assert leader.attack[0] < leader.attack[1] < leader.attack[2], leader.printed_number
+        assert leader.defence[0] < leader.defence[2], leader.printed_number
     for bomb in goals(MissionGoal.BOMBS, CardKind.BOMB):
-        assert bomb.complexity[0] < bomb.complexity[2], bomb.printed
+        assert bomb.complexity[0] < bomb.complexity[2], bomb.printed_number
     for value in ("attack", "defence"):
         strongest = mean(getattr(leader, value)[2] for leader in leaders)
         assert strongest > mean(getattr(card, value)[0] for card in threats_met) + 1, "among the threats of a mission of level 3"
@@ -198,50 +198,50 @@ def test_five_locations_a_level_and_the_named_ones_among_them(level: int) -> Non
 @pytest.mark.rule("CD15.3", "CD3.1", "CD3.2", "CD3.3")
 @pytest.mark.parametrize("place", box().locations, ids=lambda place: place.id)
 def test_a_location_can_be_played(place: Location) -> None:
-    assert 6 <= place.areas <= 16
-    assert place.threat_total == sum(place.threats) < 35
-    assert 1 <= sum(place.goals) <= 15
+    assert 6 <= place.area_count <= 16
+    assert place.threat_total == sum(place.threat_count_by_area) < 35
+    assert 1 <= sum(place.goal_count_by_area) <= 15
     assert 1 <= len(place.entries) <= 3
     assert 1 <= len(place.exits) <= 3
-    assert 1 <= place.bonus <= place.areas
-    assert place.places == place.areas + len(place.entries) + len(place.exits) == len(place.adjacent)
-    assert [*place.entries, *place.exits] == list(range(place.areas, place.places))
-    assert all(one == 0 or other == 0 for one, other in zip(place.threats, place.goals, strict=True))
+    assert 1 <= place.bonus_area_count <= place.area_count
+    assert place.place_count == place.area_count + len(place.entries) + len(place.exits) == len(place.adjacent_places)
+    assert [*place.entries, *place.exits] == list(range(place.area_count, place.place_count))
+    assert all(one == 0 or other == 0 for one, other in zip(place.threat_count_by_area, place.goal_count_by_area, strict=True))
     reached, todo = {place.entries[0]}, [place.entries[0]]
     while todo:
-        todo += (fresh := set(place.adjacent[todo.pop()]) - reached)
+        todo += (fresh := set(place.adjacent_places[todo.pop()]) - reached)
         reached |= fresh
-    assert reached == set(range(place.places))
+    assert reached == set(range(place.place_count))
 
 
 @pytest.mark.rule("CD3.1", "CD3.2")
 @pytest.mark.parametrize("place", box().locations, ids=lambda place: place.id)
 def test_areas_are_next_to_each_other_as_on_the_map(place: Location) -> None:
-    for one, (x, y) in enumerate(place.cells):
-        near = {other for other, cell in enumerate(place.cells) if abs(cell[0] - x) + abs(cell[1] - y) == 1}
-        gates = {gate for gate, (area, _) in place.gate_sides.items() if area == one}
-        assert set(place.adjacent[one]) == near | gates
-    for gate, (area, _) in place.gate_sides.items():
-        assert place.adjacent[gate] == (area,)
-    assert len({(x + y * 100) for x, y in place.cells}) == place.areas
-    assert list(place.cells) == sorted(place.cells, key=lambda cell: (cell[1], cell[0]))
+    for one, (x, y) in enumerate(place.cell_by_area):
+        near = {other for other, cell in enumerate(place.cell_by_area) if abs(cell[0] - x) + abs(cell[1] - y) == 1}
+        gates = {gate for gate, (area, _) in place.area_and_side_by_gate.items() if area == one}
+        assert set(place.adjacent_places[one]) == near | gates
+    for gate, (area, _) in place.area_and_side_by_gate.items():
+        assert place.adjacent_places[gate] == (area,)
+    assert len({(x + y * 100) for x, y in place.cell_by_area}) == place.area_count
+    assert list(place.cell_by_area) == sorted(place.cell_by_area, key=lambda cell: (cell[1], cell[0]))
 
 
 @pytest.mark.rule("CD15.3")
 def test_locations_grow_with_their_level() -> None:
-    sizes = [[place.areas for place in box().locations if place.level == level] for level in (1, 2, 3)]
+    sizes = [[place.area_count for place in box().locations if place.level == level] for level in (1, 2, 3)]
     assert mean(sizes[0]) < mean(sizes[1]) < mean(sizes[2])
     assert max(sizes[0]) <= min(sizes[1]) <= max(sizes[1]) <= min(sizes[2])
-    assert location("cruise-ship").areas == 10
-    shapes = {frozenset(place.cells) for place in box().locations}
+    assert location("cruise-ship").area_count == 10
+    shapes = {frozenset(place.cell_by_area) for place in box().locations}
     assert len(shapes) == 15
 
 
 @pytest.mark.rule("CD2.1", "CD3.3")
 def test_times_for_few_five_and_six_players() -> None:
-    assert location("cruise-ship").times == (7, 6, 5)
-    assert location("underground").times == (6, 5, 4)
-    assert all(list(place.times) == sorted(place.times, reverse=True) for place in box().locations)
+    assert location("cruise-ship").start_times_by_players == (7, 6, 5)
+    assert location("underground").start_times_by_players == (6, 5, 4)
+    assert all(list(place.start_times_by_players) == sorted(place.start_times_by_players, reverse=True) for place in box().locations)
 
 
 @pytest.mark.rule("CD2.1", "CD2.2", "CD1.2")
@@ -259,19 +259,19 @@ def test_missions_over_all_levels_goals_and_locations() -> None:
 def test_scenarios_and_suggested_campaigns() -> None:
     mode = next(option for option in META.options if option.id == "mode")
     assert isinstance(mode, ChoiceOption)
-    assert set(mode.choices) - {"mission", "campaign"} == {one.id for one in box().scenarios if not one.suggested}
+    assert set(mode.choices) - {"mission", "campaign"} == {one.id for one in box().scenarios if not one.is_suggested_campaign}
     names = [place.id for place in box().locations]
     said = {
-        (one.goal, tuple(names[place] for place in one.locations)): (one.suggested, one.removed, one.name["en"])
+        (one.goal, tuple(names[place] for place in one.locations)): (one.is_suggested_campaign, one.removed_threat_count, one.name["en"])
         for one in box().scenarios
-        if not one.suggested
+        if not one.is_suggested_campaign
     }
     assert said == {
         (MissionGoal.LEADERS, ("warehouse", "terrorist-camp", "energy-plant")): (False, 5, "Operation Ace"),
         (MissionGoal.BOMBS, ("shopping-mall", "train-station", "stadium")): (False, 10, "Operation Bomberjack"),
         (MissionGoal.HOSTAGES, ("cruise-ship", "metropolis", "government-building")): (False, 15, "Operation Civilization"),
     }
-    assert {(one.goal, tuple(names[place] for place in one.locations)) for one in box().scenarios if one.suggested} == {
+    assert {(one.goal, tuple(names[place] for place in one.locations)) for one in box().scenarios if one.is_suggested_campaign} == {
         (MissionGoal.BOMBS, ("shopping-mall", "train-station", "stadium")),
         (MissionGoal.LEADERS, ("warehouse", "harbor", "energy-plant")),
         (MissionGoal.HOSTAGES, ("cruise-ship", "metropolis", "government-building")),
@@ -280,9 +280,9 @@ def test_scenarios_and_suggested_campaigns() -> None:
 
 @pytest.mark.rule("CD1.2")
 def test_the_twelve_support_cards_do_twelve_things() -> None:
-    assert {card.effect for card in box().supports} == set(Support)
+    assert {card.effect for card in box().supports} == set(SupportEffect)
     amounts = {card.effect: card.amount for card in box().supports}
-    assert (amounts[Support.BIG_GUN], amounts[Support.ENERGY_BURST], amounts[Support.INFRARED]) == (3, 2, 1)
+    assert (amounts[SupportEffect.BIG_GUN], amounts[SupportEffect.ENERGY_BURST], amounts[SupportEffect.INFRARED]) == (3, 2, 1)
 
 
 def test_everything_speaks_three_languages_and_has_its_picture() -> None:

@@ -60,13 +60,13 @@ def with_bakery(folder: Path, old: str = "", new: str = "") -> Path:
 def test_a_new_location_needs_only_data(tmp_path: Path) -> None:
     more = load_box(with_bakery(tmp_path))
     bakery = more.locations[more.location_of["bakery"]]
-    assert (bakery.areas, bakery.threat_total, sum(bakery.goals), bakery.places) == (9, 9, 3, 12)
-    assert bakery.cells[3:6] == ((0, 1), (2, 1), (0, 2))
-    assert (bakery.threats[1], bakery.goals[2], bakery.goals[8]) == (0, 2, 0)
+    assert (bakery.area_count, bakery.threat_total, sum(bakery.goal_count_by_area), bakery.place_count) == (9, 9, 3, 12)
+    assert bakery.cell_by_area[3:6] == ((0, 1), (2, 1), (0, 2))
+    assert (bakery.threat_count_by_area[1], bakery.goal_count_by_area[2], bakery.goal_count_by_area[8]) == (0, 2, 0)
     assert (bakery.entries, bakery.exits) == ((9,), (10, 11))
-    assert bakery.gate_sides == {9: (0, "west"), 10: (8, "east"), 11: (4, "east")}
-    assert bakery.adjacent[0] == (1, 3, 9)
-    assert bakery.adjacent[8] == (6, 10)
+    assert bakery.area_and_side_by_gate == {9: (0, "west"), 10: (8, "east"), 11: (4, "east")}
+    assert bakery.adjacent_places[0] == (1, 3, 9)
+    assert bakery.adjacent_places[8] == (6, 10)
     assert more.fingerprint != box().fingerprint
 
 
@@ -75,7 +75,7 @@ def test_a_new_enemy_needs_only_data(tmp_path: Path) -> None:
         tmp_path, "threats.yaml", r"\Z", "- {numbers: [91], level: 3, terrorist: {defence: 9, attack: 6, abilities: [bazooka, sniper]}}\n"
     )
     last = load_box(folder).cards[90]
-    assert (last.printed, last.defence, last.attack, last.bazooka, last.sniper) == (91, (9, 9, 9), (6, 6, 6), True, True)
+    assert (last.printed_number, last.defence, last.attack, last.bazooka, last.sniper) == (91, (9, 9, 9), (6, 6, 6), True, True)
 
 
 def refused(folder: Path, file: str, field: str, shown: str) -> None:

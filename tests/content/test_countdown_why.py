@@ -7,10 +7,10 @@ import pytest
 from scenes.games.countdown.model.enemy_fire import describe_fire
 from scenes.games.countdown.text.explanations import (
     describe_card,
-    describe_odds,
+    describe_enemy_hit_odds,
     describe_roll,
-    describe_score,
-    describe_threat,
+    describe_score_change,
+    describe_shot_odds,
     hit_percent,
     roll_chance_percent,
 )
@@ -39,7 +39,7 @@ def test_enemies_are_called_by_what_they_can_do() -> None:
     called = {
         next((each for each in Ability if getattr(one, each.value)), None): telling_name(one.number).rsplit(" ", 1)[0]
         for one in terrorists
-        if not one.star
+        if not one.star_experience
     }
     assert called[None] in ("Gunman", "Bruiser")
     assert called[Ability.SNIPER] == "Marksman" and called[Ability.FIRST_STRIKE] == "Quick Draw"
@@ -70,21 +70,21 @@ def test_odds_are_those_of_the_die() -> None:
     enemy, telling = state.piles[0][0], make_sentences(game(), words("en"), seats(2))
     view = game().view(state, TABLE)
     assert hit_percent(telling, view, 1, enemy) == 50
-    assert describe_odds(telling, view, 1, enemy) == "50%: die + 1 (shooting skill) against 5"
-    assert describe_threat(telling, view, enemy) == "33%: 2 or less hits"
+    assert describe_shot_odds(telling, view, 1, enemy) == "50%: die + 1 (shooting skill) against 5"
+    assert describe_enemy_hit_odds(telling, view, enemy) == "33%: 2 or less hits"
     state.gas, state.vest, state.ops[0].big_gun = [0], [0], 3
     view = game().view(state, TABLE)
-    assert describe_odds(telling, view, 1, enemy) == "100%: die + 1 (shooting skill) + 3 (Big Gun) against 4"
-    assert describe_threat(telling, view, enemy) == "17%: 1 or less hits"
+    assert describe_shot_odds(telling, view, 1, enemy) == "100%: die + 1 (shooting skill) + 3 (Big Gun) against 4"
+    assert describe_enemy_hit_odds(telling, view, enemy) == "17%: 1 or less hits"
 
 
 def test_points_say_where_they_came_from() -> None:
     telling, bomb = make_sentences(game(), words("en"), seats(2)), card(CardKind.BOMB)
     name = telling_name(bomb)
     won, late = ev.ScoreChanged("goals", 2, 2), ev.ScoreChanged("left_behind", -2, 0, 1)
-    assert describe_score(telling, won, (ev.BombDismantled(bomb, 0), won, late)) == f"+2: Goals achieved ({name})"
-    assert describe_score(telling, late, (ev.BombDismantled(bomb, 0), won, late)) == "−2: Ops left inside (Shooter)"
-    assert describe_score(telling, won) == "+2: Goals achieved"
+    assert describe_score_change(telling, won, (ev.BombDismantled(bomb, 0), won, late)) == f"+2: Goals achieved ({name})"
+    assert describe_score_change(telling, late, (ev.BombDismantled(bomb, 0), won, late)) == "−2: Ops left inside (Shooter)"
+    assert describe_score_change(telling, won) == "+2: Goals achieved"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -100,7 +100,7 @@ def test_every_card_is_described_line_by_line(language: str) -> None:
 
 def test_a_card_tells_its_values_and_symbols() -> None:
     telling, state = make_sentences(game(), words("en"), seats(1)), position()
-    enemy = card(CardKind.TERRORIST, printed=70)
+    enemy = card(CardKind.TERRORIST, printed_number=70)
     lines = describe_card(telling, enemy)
     assert lines == ["Radioman 70", "Defence 6, attack 3", "+1T", "Star: +1 experience"]
     state.plain = [enemy]
@@ -112,7 +112,7 @@ def test_a_card_tells_its_values_and_symbols() -> None:
 
 def test_enemy_fire_is_told_in_its_order() -> None:
     state, telling = position(), make_sentences(game(), words("en"), seats(2))
-    first, second, hostage = state.piles[0][0], card(CardKind.TERRORIST, printed=3), card(CardKind.HOSTAGE)
+    first, second, hostage = state.piles[0][0], card(CardKind.TERRORIST, printed_number=3), card(CardKind.HOSTAGE)
     cheap, dear = (card(CardKind.CIVILIAN, penalty=(points,) * 3) for points in (-1, -2))
     state.piles[0], state.up[0] = [cheap, first, dear, second, hostage], [True] * 5
     names = [telling_name(number) for number in (first, second)]
@@ -121,7 +121,11 @@ def test_enemy_fire_is_told_in_its_order() -> None:
         f"{names[0]} fires at {telling_name(hostage)}, without a roll",
         f"{names[1]} fires at {telling_name(dear)}, without a roll",
     ]
-    state.piles[0], state.up[0], state.fights = [first, second], [True] * 2, [Fight(0, 1, named={4: [second], 7: [second]})]
+    state.piles[0], state.up[0], state.fights = (
+        [first, second],
+        [True] * 2,
+        [Fight(0, 1, named={4: [second], 7: [second]})],
+    )
     said = describe_fire(telling, game().view(state, TABLE), 0)
     assert said == [f"{names[0]} fires at Shooter: 2 or less hits", f"{names[1]} fires at Sniper: 2 or less hits"]
     state.shielded, state.ops[0].concealed, state.ops[1].escort = [first], True, hostage

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from scenes.games.countdown.text.log import QUIET, SIGNS, describe_outcome, make_sentences
+from scenes.games.countdown.text.log import ICON_BY_EVENT_TYPE, UNLOGGED_EVENT_TYPES, describe_outcome, make_sentences
 from scenes.session.log import log_lines, make_log_formatter
 from tabletop.core.action import ClockMark
 from tabletop.core.event import Event
@@ -16,9 +16,9 @@ from tabletop.core.meta import ChoiceOption
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.cards import Ability, MissionGoal, Support
+from tabletop.games.countdown.cards import Ability, MissionGoal, SupportEffect
 from tabletop.games.countdown.pieces import CardKind
-from tabletop.games.countdown.questions import PHASES
+from tabletop.games.countdown.questions import QUESTION_BY_PHASE
 from tests.content.countdown import FAILURES, FALLBACKS, KINDS, PARTS, REASONS, card, game, keys, moves, support, telling_name, words
 from tests.content.wordbook import LANGUAGES, Spy, seats, undrawn, whole
 from tests.sizes import runs
@@ -26,7 +26,7 @@ from tests.sizes import runs
 
 def samples() -> tuple[Event, ...]:
     """Return every event in every way that it is told."""
-    enemy, leader, civilian = card(CardKind.TERRORIST, printed=3), card(CardKind.LEADER), card(CardKind.CIVILIAN)
+    enemy, leader, civilian = card(CardKind.TERRORIST, printed_number=3), card(CardKind.LEADER), card(CardKind.CIVILIAN)
     hostage, bomb, trap, dummy = card(CardKind.HOSTAGE), card(CardKind.BOMB), card(CardKind.TRAP), card(CardKind.DUMMY)
     return (
         ev.LocationChosen(0),
@@ -97,11 +97,11 @@ def samples() -> tuple[Event, ...]:
         ev.TriggerTime(),
         ev.BombExploded(bomb, 0),
         ev.Recovered(),
-        ev.SupportPlayed(support(Support.ADRENALINE), -1, -1),
-        ev.SupportPlayed(support(Support.BIG_GUN), 1, -1),
-        ev.SupportPlayed(support(Support.VEST), -1, 0),
-        ev.SupportPlayed(support(Support.SHIELD), -1, enemy),
-        ev.SupportPlayed(support(Support.GRENADE), 1, 0),
+        ev.SupportPlayed(support(SupportEffect.ADRENALINE), -1, -1),
+        ev.SupportPlayed(support(SupportEffect.BIG_GUN), 1, -1),
+        ev.SupportPlayed(support(SupportEffect.VEST), -1, 0),
+        ev.SupportPlayed(support(SupportEffect.SHIELD), -1, enemy),
+        ev.SupportPlayed(support(SupportEffect.GRENADE), 1, 0),
         ev.MissionEnded(True, "left", 3),
         *(ev.MissionEnded(False, reason, -3) for reason in FAILURES),
         ev.PoolMade(4, 9, ()),
@@ -132,19 +132,19 @@ def test_every_event_is_told_in_every_way(language: str) -> None:
 def test_every_event_has_a_sign_that_there_is() -> None:
     tell = make_log_formatter(game(), words("en"), seats(2))
     signs = {told.icon for event in samples() if (told := tell(event)) is not None}
-    assert set(SIGNS) == set(game().events.kinds.values())
+    assert set(ICON_BY_EVENT_TYPE) == set(game().events.kinds.values())
     assert undrawn(signs) == set()
 
 
 def test_intentions_need_no_line() -> None:
     tell = make_log_formatter(game(), words("en"), seats(2))
-    assert {type(event) for event in samples() if tell(event) is None} == QUIET
+    assert {type(event) for event in samples() if tell(event) is None} == UNLOGGED_EVENT_TYPES
 
 
 def test_every_sentence_is_there() -> None:
     wanted = [f"countdown.{part}" for part in ("title", "tagline", "score.title", "score.help")]
     wanted += [f"countdown.event.{kind}" for kind in sorted(game().events.kinds)]
-    wanted += [f"countdown.action.{kind.__name__}{part}" for kind in act.ACTIONS if kind is not ClockMark for part in ("", ".help")]
+    wanted += [f"countdown.action.{kind.__name__}{part}" for kind in act.ACTION_TYPES if kind is not ClockMark for part in ("", ".help")]
     wanted += [f"countdown.question.{kind}{part}" for kind in KINDS for part in ("", ".others")]
     wanted += [f"countdown.outcome.{reason}" for reason in (*REASONS, *(f"failed_{failure}" for failure in FAILURES))]
     wanted += [f"countdown.{table}.{part}" for part in PARTS for table in ("part", "score")] + [
@@ -159,16 +159,16 @@ def test_every_sentence_is_there() -> None:
     symbols = (*Ability, "star", "heart", "block", "trap", "concealed", "escort")
     wanted += [f"countdown.symbol.{symbol}{part}" for symbol in symbols for part in ("", ".help")]
     wanted += [f"countdown.track.{track}{part}" for track in ("life", "energy", "shooting", "skill", "time") for part in ("", ".help")]
-    wanted += [f"countdown.phase.{phase}" for phase in (*PHASES, "countdown", "recovery", "over", "leaving", "ending")]
+    wanted += [f"countdown.phase.{phase}" for phase in (*QUESTION_BY_PHASE, "countdown", "recovery", "over", "leaving", "ending")]
     wanted += [f"countdown.level.{level}" for level in (1, 2, 3)] + [f"countdown.clock.{minutes}" for minutes in (15, 10, 5, 1)]
     assert [key for key in wanted if not words("en").has_sentence(key)] == []
 
 
 def test_a_sentence_names_who_what_and_numbers() -> None:
     tell = make_log_formatter(game(), words("en"), seats(2))
-    area = game().box.locations[0].cells.index((1, 0))
-    gunman, marksman = card(CardKind.TERRORIST, printed=3), card(CardKind.TERRORIST, sniper=True)
-    civilian, leader = card(CardKind.CIVILIAN), card(CardKind.LEADER, printed=31)
+    area = game().box.locations[0].cell_by_area.index((1, 0))
+    gunman, marksman = card(CardKind.TERRORIST, printed_number=3), card(CardKind.TERRORIST, sniper=True)
+    civilian, leader = card(CardKind.CIVILIAN), card(CardKind.LEADER, printed_number=31)
     story = (
         (ev.OpTaken(1, 1), 1, "Bram takes Shooter."),
         (ev.MissionBegan(0, 0, "leaders", 1, 7), None, "Lighthouse, level 1, leaders. The time marker is at 7."),
@@ -186,7 +186,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
     )
     for event, seat, said in story:
         told = tell(event)
-        assert told is not None and (told.seat, told.words) == (seat, said)
+        assert told is not None and (told.seat, told.sentence) == (seat, said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -207,7 +207,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
         for viewer in (TABLE, ALL, *(Viewer(seat) for seat in match.seats)):
             lines = log_lines(match, viewer, spy, players)
             assert len(lines) > len(match.steps) / 4
-            assert [line for line in lines if not whole(line.words)] == []
+            assert [line for line in lines if not whole(line.sentence)] == []
         assert spy.said & FALLBACKS == set()
         if match.outcome is not None:
             assert whole(describe_outcome(game(), spy, players, match.outcome))

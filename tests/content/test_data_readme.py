@@ -35,9 +35,9 @@ RECORDS = [
 
 CHOICES = [
     *(vocabulary.BackgroundPattern, cards.LocationRole, vocabulary.SquareSide, cards.AimRestriction, cards.CardSort),
-    *(countdown.Ability, countdown.MissionGoal, countdown.OpSkill, countdown.Support),
+    *(countdown.Ability, countdown.MissionGoal, countdown.OpSkill, countdown.SupportEffect),
     specter_ops.ShownOnUse,
-    *(homeland_words.Marker, homeland_words.Piece, homeland_words.Side, homeland_words.Level, homeland_words.Agenda),
+    *(homeland_words.Marker, homeland_words.FigureKind, homeland_words.Side, homeland_words.Level, homeland_words.Agenda),
     *(homeland_words.GoldTarget, homeland_words.CardChoice, homeland_words.BonusScope),
 ]
 

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.sound import read_cue_sheets
-from scenes.games.homeland.text.card_text import power_words
+from scenes.games.homeland.text.card_text import ability_words
 from scenes.graphics.theme import read_theme
 from tabletop.core.content import OneOf
 from tabletop.core.document import read_document
@@ -26,8 +26,8 @@ from tabletop.games.homeland.effects.asset_effects import (
     TakeAsset,
 )
 from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect, NewThreat, Reinforce, SpreadIntel, Stir
-from tabletop.games.homeland.events import EVENTS, ProgressMade
-from tabletop.games.homeland.pieces import BURN, REACTION, TURN
+from tabletop.games.homeland.events import EVENT_TYPES, ProgressMade
+from tabletop.games.homeland.pieces import BURN_ABILITY, REACTION_ABILITY, TURN_ABILITY
 from tabletop.games.homeland.vocabulary import LEVELS, BonusScope, Level, Marker, Side
 from tests.content.homeland import words
 from tests.frozen import FROZEN
@@ -59,7 +59,7 @@ def asset(name: str) -> Any:
 
 def does(name: str, when: str) -> list[Any]:
     """Return what the abilities of an asset do that work then."""
-    return [power.effect.record for power in asset(name).powers if power.when == when]
+    return [power.effect.record for power in asset(name).powers if power.ability_timing == when]
 
 
 # the counts of the box -------------------------------------------------------------------------------------------------------------------
@@ -89,16 +89,16 @@ def test_the_numbers_on_cards_are_in_their_ranges() -> None:
         kinds = [kind for kind in box().intel if kind.side is side]
         assert {kind.value for kind in kinds} == set(range(1, 6))
         assert {kind.marker for kind in kinds} == set(Marker)
-    assert all(kind.marker is None and kind.gold is not None for kind in box().intel if kind.side is None)
+    assert all(kind.marker is None and kind.gold_effect is not None for kind in box().intel if kind.side is None)
 
 
 @pytest.mark.rule("HL10.3")
 def test_cards_are_as_different_as_they_should_be() -> None:
-    abilities = {f"{power.when} {power.effect.name}" for one in box().assets for power in one.powers}
+    abilities = {f"{power.ability_timing} {power.effect.name}" for one in box().assets for power in one.powers}
     assert len(abilities) >= 15
     assert len({plot.fallout.name for plot in box().plots}) >= 10
-    assert len({kind.gold.name for kind in box().intel if kind.gold is not None}) >= 8
-    assert 12 <= sum(plot.everybody for plot in box().plots) <= 24
+    assert len({kind.gold_effect.name for kind in box().intel if kind.gold_effect is not None}) >= 8
+    assert 12 <= sum(plot.is_fallout_global for plot in box().plots) <= 24
 
 
 def effects(*records: type[OneOf]) -> set[str]:
@@ -110,9 +110,9 @@ def effects(*records: type[OneOf]) -> set[str]:
 def test_every_effect_that_the_rules_know_is_on_a_card() -> None:
     deeds = {one.advantage.name for one in box().organizations}
     deeds |= {power.effect.name for one in box().assets for power in one.powers}
-    assert effects(SeatDeed, AssetAbility) - {TURN, BURN} - deeds == set()
+    assert effects(SeatDeed, AssetAbility) - {TURN_ABILITY, BURN_ABILITY} - deeds == set()
     assert effects(FalloutEffect) == {plot.fallout.name for plot in box().plots}
-    assert effects(GoldEffect) == {kind.gold.name for kind in box().intel if kind.gold is not None}
+    assert effects(GoldEffect) == {kind.gold_effect.name for kind in box().intel if kind.gold_effect is not None}
 
 
 @pytest.mark.rule("HL2.2", "HL10.3")
@@ -130,7 +130,7 @@ def test_plots_differ_in_what_is_at_stake_and_in_whom_they_strike() -> None:
     assert impacts[1] <= 38
     assert impacts[2] >= 5
     assert impacts[3] >= 2
-    assert max(Counter((repr(plot.fallout), plot.everybody) for plot in box().plots).values()) <= 5
+    assert max(Counter((repr(plot.fallout), plot.is_fallout_global) for plot in box().plots).values()) <= 5
 
 
 @pytest.mark.rule("HL5.4", "HL2.1")
@@ -154,7 +154,7 @@ def test_many_gold_cards_touch_other_threats() -> None:
     touching = [
         kind.id
         for kind in box().intel
-        if kind.gold is not None and isinstance(kind.gold.record, NewThreat | Stir | SpreadIntel | Reinforce)
+        if kind.gold_effect is not None and isinstance(kind.gold_effect.record, NewThreat | Stir | SpreadIntel | Reinforce)
     ]
     assert len(touching) >= 5
 
@@ -179,24 +179,24 @@ def test_the_assets_that_the_rulebook_prints() -> None:
     points = {name: asset(name).points for name in ("nicholas-brody", "elizabeth-gaines", "jessica-brody", "carrie-mathison")}
     assert points == {"nicholas-brody": 5, "elizabeth-gaines": 3, "jessica-brody": 3, "carrie-mathison": 3}
     assert (asset("virgil").points, asset("peter-quinn").points) == (2, 1)
-    assert does("nicholas-brody", TURN) == [GainMarkers(marker=Marker.CLOUT, count=1)]
-    assert does("nicholas-brody", REACTION) == [AddInReaction(count=5, sides=(Side.RED, Side.BLUE))]
-    assert asset("elizabeth-gaines").redraw
+    assert does("nicholas-brody", TURN_ABILITY) == [GainMarkers(marker=Marker.CLOUT, count=1)]
+    assert does("nicholas-brody", REACTION_ABILITY) == [AddInReaction(count=5, sides=(Side.RED, Side.BLUE))]
+    assert asset("elizabeth-gaines").can_redraw_hand
     assert asset("jessica-brody").exchange_bonus == {Marker.REPUTATION: 0, Marker.CLOUT: 1}
-    assert does("jessica-brody", BURN) == [TakeAsset(asset="nicholas-brody")]
+    assert does("jessica-brody", BURN_ABILITY) == [TakeAsset(asset="nicholas-brody")]
     assert asset("carrie-mathison").case_bonuses == (CaseBonus(side=Side.BLUE, count=1),)
-    assert asset("carrie-mathison").shows_intel
-    assert (asset("virgil").hand_limit, asset("virgil").exposure_proof) == (1, True)
-    assert does("peter-quinn", REACTION) == [BurnIntel()]
+    assert asset("carrie-mathison").shows_intel_on_deploy
+    assert (asset("virgil").hand_limit_bonus, asset("virgil").exposure_proof) == (1, True)
+    assert does("peter-quinn", REACTION_ABILITY) == [BurnIntel()]
     assert box().striking[asset("david-estes").number]
-    assert asset("pittman").hand_limit == 1
+    assert asset("pittman").hand_limit_bonus == 1
 
 
 @pytest.mark.rule("HL10.1")
 def test_the_assets_that_are_like_them() -> None:
-    smaller = [does(name, REACTION)[0].count for name in ("aileen-morgan", "lynne-reed")]
+    smaller = [does(name, REACTION_ABILITY)[0].count for name in ("aileen-morgan", "lynne-reed")]
     assert all(count < 5 for count in smaller)
-    taken = {name: does(name, BURN)[0].asset for name in ("mike-faber", "mira-berenson")}
+    taken = {name: does(name, BURN_ABILITY)[0].asset for name in ("mike-faber", "mira-berenson")}
     assert all(name != other and other in box().asset_named for name, other in taken.items())
     assert asset("saul-berenson").name["en"] == "Saul Berenson"
 
@@ -206,9 +206,9 @@ def test_the_other_cards_that_the_rulebook_prints() -> None:
     nazir, bomb = find(box().organizations, "abu-nazir"), find(box().plots, "bombing-of-agency-headquarters")
     surprise = find(box().intel, "surprise-attack")
     assert (nazir.sophistication, nazir.advantage.record) == (4, GainMarkers(marker=Marker.REPUTATION, count=3))
-    assert (bomb.complexity, bomb.impact, bomb.everybody, bomb.fallout.name) == (9, 3, True, "discard_agents")
+    assert (bomb.complexity, bomb.impact, bomb.is_fallout_global, bomb.fallout.name) == (9, 3, True, "discard_agents")
     assert bomb.fallout.record.count is None
-    assert surprise.gold.record == NewThreat(level=Level.SEVERE)
+    assert surprise.gold_effect.record == NewThreat(level=Level.SEVERE)
     assert any(plot.fallout.name == "burn_asset_or_soldier" for plot in box().plots)
 
 
@@ -239,7 +239,7 @@ def test_an_ability_is_said_with_its_numbers(language: str) -> None:
     for one in box().assets:
         for power in one.powers:
             numbers = {value for value in power.effect.effect_parameters().values() if type(value) is int and value > 1}
-            assert all(str(number) in power_words(box(), wording, one, power) for number in numbers), one.id
+            assert all(str(number) in ability_words(box(), wording, one, power) for number in numbers), one.id
 
 
 # the rule book ---------------------------------------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ def test_the_rule_book_is_whole(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rule_book_says_the_numbers_of_the_box(language: str) -> None:
-    texts = {clause.id: clause.body for clause in load_rules(FOLDER, language).clauses}
+    texts = {clause.id: clause.body_text for clause in load_rules(FOLDER, language).clauses}
     wanted = {
         "HL1.1": (45, 120, 60, 40, 20, 30, 48, 7, 12, 18),
         "HL2.1": (3, 9, 1),
@@ -274,7 +274,7 @@ def test_the_rule_book_says_the_numbers_of_the_box(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rule_book_calls_cards_by_their_names(language: str) -> None:
-    texts = {clause.id: clause.body for clause in load_rules(FOLDER, language).clauses}
+    texts = {clause.id: clause.body_text for clause in load_rules(FOLDER, language).clauses}
     named = [
         "nicholas-brody",
         "elizabeth-gaines",
@@ -303,7 +303,7 @@ def test_every_kind_of_card_has_its_look() -> None:
 
 def test_every_event_is_heard() -> None:
     heard = {cue.partition(".")[0] for cue in read_cue_sheets(assets_dir())[0]["homeland"]}
-    assert heard == {kind.__name__ for kind in EVENTS}
+    assert heard == {kind.__name__ for kind in EVENT_TYPES}
 
 
 def test_secrets_that_are_alike_sound_alike() -> None:

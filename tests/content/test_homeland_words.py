@@ -12,9 +12,9 @@ import pytest
 
 import scenes.games.homeland as screen
 import tabletop.games.homeland as rules
-from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
-from scenes.games.homeland.text.card_text import deed_words, fallout_words, gold_words, power_short_words, power_words
-from scenes.games.homeland.text.log import QUIET, SIGNS, describe_outcome, make_log_formatter, make_sentences
+from scenes.games.homeland.text.action_labels import ICON_BY_ACTION_TYPE, describe_action, describe_action_effect
+from scenes.games.homeland.text.card_text import ability_short_words, ability_words, deed_words, fallout_words, gold_card_words
+from scenes.games.homeland.text.log import ICON_BY_EVENT_TYPE, UNLOGGED_EVENT_TYPES, describe_outcome, make_log_formatter, make_sentences
 from scenes.session.log import log_lines
 from tabletop.core.action import Action
 from tabletop.core.event import Event
@@ -24,10 +24,10 @@ from tabletop.core.question import Question
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.events import EVENTS
+from tabletop.games.homeland.events import EVENT_TYPES
 from tabletop.games.homeland.meta import META
-from tabletop.games.homeland.questions import ASK
-from tabletop.games.homeland.vocabulary import Marker, Piece, Pile
+from tabletop.games.homeland.questions import QUESTION_BY_FRAME
+from tabletop.games.homeland.vocabulary import FigureKind, Marker, Pile
 from tests.content.homeland import BOOK, PARTS, REASONS, SAMPLES, SELDOM, SETTING_UP, game, keys, moves, told, words
 from tests.content.wordbook import LANGUAGES, LONGEST_QUESTION, Spy, seats, undrawn, whole
 from tests.sizes import runs
@@ -43,8 +43,8 @@ OFTEN = 40
 
 def test_every_sentence_is_there() -> None:
     wanted = ["homeland.title", "homeland.tagline"]
-    wanted += [f"homeland.action.{kind.__name__}{part}" for kind in act.ACTIONS for part in ("", ".help")]
-    wanted += [f"homeland.question.{ask.kind}{part}" for ask in ASK.values() for part in ("", ".others")]
+    wanted += [f"homeland.action.{kind.__name__}{part}" for kind in act.ACTION_TYPES for part in ("", ".help")]
+    wanted += [f"homeland.question.{ask.kind}{part}" for ask in QUESTION_BY_FRAME.values() for part in ("", ".others")]
     wanted += [f"homeland.outcome.{reason}" for reason in REASONS]
     wanted += [f"homeland.score.{part}" for part in PARTS]
     wanted += [f"homeland.role.{role}{part}" for role in META.roles for part in ("", ".help")]
@@ -63,24 +63,24 @@ def test_every_event_is_told_in_every_way(language: str) -> None:
     said = [(event, telling.event_sentence(event)) for event in SAMPLES]
     assert [(event, text) for event, text in said if not whole(text)] == []
     assert {key for key in keys() if key.startswith("homeland.event.")} - spy.said == set()
-    assert {type(event) for event in SAMPLES} == set(EVENTS)
+    assert {type(event) for event in SAMPLES} == set(EVENT_TYPES)
 
 
 def test_every_event_has_a_sign_that_there_is() -> None:
     tell = make_log_formatter(game(), words("en"), seats(4))
     signs = {line.icon for event in SAMPLES if (line := tell(event)) is not None}
-    assert set(SIGNS) == set(EVENTS)
-    assert undrawn(signs | set(SIGNS.values())) == set()
+    assert set(ICON_BY_EVENT_TYPE) == set(EVENT_TYPES)
+    assert undrawn(signs | set(ICON_BY_EVENT_TYPE.values())) == set()
 
 
 def test_every_action_has_an_icon_that_there_is() -> None:
-    assert set(ICONS) == set(act.ACTIONS)
-    assert undrawn(ICONS.values()) == set()
+    assert set(ICON_BY_ACTION_TYPE) == set(act.ACTION_TYPES)
+    assert undrawn(ICON_BY_ACTION_TYPE.values()) == set()
 
 
 def test_what_another_line_tells_needs_none() -> None:
     tell = make_log_formatter(game(), words("en"), seats(4))
-    assert {type(event) for event in SAMPLES if tell(event) is None} == {*QUIET}
+    assert {type(event) for event in SAMPLES if tell(event) is None} == {*UNLOGGED_EVENT_TYPES}
     new, first, later = ev.ThreatAppeared(9, 2, 1, 1), ev.IntelAdded(9, 1), ev.IntelAdded(9, 1)
     assert [tell(event) is None for event in (new, first, later)] == [False, True, False]
     renewed = (ev.ThreatAppeared(10, 3, 1, 2), ev.PileRenewed(Pile.INTEL, 9), ev.IntelAdded(10, 1))
@@ -99,7 +99,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
         (ev.IntelExchanged(0, 14, False), 0, "Ada exchanges Burner Phones (red 2)."),
         (ev.MarkersGained(0, Marker.REPUTATION, 2), 0, "Ada gains 2 reputation."),
         (ev.MarkersGained(0, Marker.CLOUT, 1, 2), 0, "Ada gains 1 clout from Jessica Brody."),
-        (ev.PiecesDeployed(2, 0, Piece.AGENT, 2), 2, "Noor sends 2 agents to Abu Nazir."),
+        (ev.PiecesDeployed(2, 0, FigureKind.AGENT, 2), 2, "Noor sends 2 agents to Abu Nazir."),
         (
             ev.AnalysisBegan(0, 2, 43, 0, 4, False),
             2,
@@ -112,7 +112,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
     )
     for event, seat, said in story:
         line = tell(event)
-        assert line is not None and (line.seat, line.words) == (seat, said)
+        assert line is not None and (line.seat, line.sentence) == (seat, said)
 
 
 # cards -----------------------------------------------------------------------------------------------------------------------------------
@@ -123,16 +123,16 @@ def test_what_cards_do_is_said_without_a_hole(language: str) -> None:
     box, wording = game().box, words(language)
     said = [deed_words(box, wording, one.advantage) for one in box.organizations]
     said += [fallout_words(box, wording, one.fallout) for one in box.plots]
-    said += [gold_words(box, wording, one.gold) for one in box.intel if one.gold is not None]
-    said += [power_words(box, wording, one, power) for one in box.assets for power in one.powers]
+    said += [gold_card_words(box, wording, one.gold_effect) for one in box.intel if one.gold_effect is not None]
+    said += [ability_words(box, wording, one, power) for one in box.assets for power in one.powers]
     assert [text for text in said if not whole(text) or (text[-1] != "." and language != "qps")] == []
-    marks = [power_short_words(box, wording, power) for one in box.assets for power in one.powers]
+    marks = [ability_short_words(box, wording, power) for one in box.assets for power in one.powers]
     assert [mark for mark in marks if not whole(mark) or (language != "qps" and len(mark) > LONGEST_MARK)] == []
 
 
 def test_what_cards_do_is_said_with_their_numbers() -> None:
     box, wording = game().box, words("en")
-    asset = {one.id: " ".join(power_words(box, wording, one, power) for power in one.powers) for one in box.assets}
+    asset = {one.id: " ".join(ability_words(box, wording, one, power) for power in one.powers) for one in box.assets}
     assert asset["nicholas-brody"] == "In your turn: Gain 1 clout. In an analysis, burn Nicholas Brody to add 5 to red or blue."
     assert asset["virgil"] == "Your hand limit is 1 higher. You cannot be exposed."
     assert "Burn Jessica Brody: Take Nicholas Brody, active before another player or from the discards." in asset["jessica-brody"]
@@ -172,7 +172,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
         for viewer in viewers:
             lines = log_lines(match, viewer, words(language), players)
             assert len(lines) > len(match.steps) / 2
-            assert [line for line in lines if not whole(line.words)] == []
+            assert [line for line in lines if not whole(line.sentence)] == []
         if match.outcome is not None:
             assert whole(describe_outcome(game(), words(language), players, match.outcome))
 
@@ -186,8 +186,8 @@ def test_questions_and_actions_are_said_without_a_hole() -> None:
             if fresh or any(said[question.kind] < OFTEN for question in asked):
                 say(match, seat, asked, [*fresh, *SELDOM])
             said.update([*(question.kind for question in asked), *(type(action).__name__ for action in fresh)])
-    assert {ask.kind for ask in ASK.values()} - set(said) == set()
-    assert {kind.__name__ for kind in act.ACTIONS} - set(said) <= {type(action).__name__ for action in SELDOM}
+    assert {ask.kind for ask in QUESTION_BY_FRAME.values()} - set(said) == set()
+    assert {kind.__name__ for kind in act.ACTION_TYPES} - set(said) <= {type(action).__name__ for action in SELDOM}
 
 
 def say(match: Match[Any, Any], seat: Seat, asked: Sequence[Question], actions: Sequence[Action]) -> None:
@@ -203,7 +203,7 @@ def say(match: Match[Any, Any], seat: Seat, asked: Sequence[Question], actions: 
         for action in actions:
             assert whole(describe_action(telling, action, own, seat)), action
             assert whole(describe_action(telling, action, open_view, seat)), action
-            assert whole(describe_help(telling, action)), action
+            assert whole(describe_action_effect(telling, action)), action
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

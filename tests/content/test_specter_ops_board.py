@@ -13,11 +13,11 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from scenes.board.tiled.reader import read_map
+from scenes.board.tiled.map_reader import read_map
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core.errors import ContentErrors, SaveError
 from tabletop.games.specter_ops.board import BoardRecord, column_and_row, make_board
-from tabletop.games.specter_ops.boardfile import load_board, load_record
+from tabletop.games.specter_ops.board_file import load_board, load_board_record
 from tests.games.specter_ops.board.plain import Plain, Spot
 
 MAPS = assets_dir() / "specter_ops" / "maps"
@@ -55,7 +55,7 @@ def test_the_board_has_the_figures_of_the_rules(record: BoardRecord) -> None:
     assert len(plain.distances(spot("N1"), set())) == 528
     assert {f"{name(first)}-{name(last)}" for first, last in plain.stretches} == STRETCHES
     assert set(record.stretches or ()) == STRETCHES
-    for stretch in make_board(record).stretches:
+    for stretch in make_board(record).road_stretches:
         assert min(stretch.east - stretch.west, stretch.south - stretch.north) == 1
     assert len({one for section in record.sections for one in section}) == 24
 
@@ -84,7 +84,7 @@ def test_starts_and_escape_points(record: BoardRecord) -> None:
     def named(*cells: int) -> str:
         return " ".join(name((cell % 23, cell // 23)) for cell in cells)
 
-    assert named(board.start) == "N1"
+    assert named(board.agent_start) == "N1"
     for players in (2, 3):
         assert (named(*board.escape_points_for(players)), named(board.vehicle_start_for(players))) == ("A3 N1 W3", "K17")
     for players in (4, 5):
@@ -154,8 +154,8 @@ def test_a_damaged_board_of_a_save_is_refused(data: Any) -> None:
 
 def test_stretches_are_found_when_they_are_not_named() -> None:
     record = load_board(data_dir() / "specter_ops")
-    found = make_board(record.model_copy(update={"stretches": None})).stretches
-    assert sorted(found, key=str) == sorted(make_board(record).stretches, key=str)
+    found = make_board(record.model_copy(update={"stretches": None})).road_stretches
+    assert sorted(found, key=str) == sorted(make_board(record).road_stretches, key=str)
 
 
 @pytest.mark.parametrize(("coordinate", "column", "row"), [("A1", 0, 0), ("W32", 22, 31), ("AA7", 26, 6), ("BH60", 59, 59)])
@@ -176,7 +176,7 @@ def told(folder: Path, *changes: tuple[str, str]) -> list[str]:
     path.parent.mkdir()
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ContentErrors) as caught:
-        load_record(path, folder)
+        load_board_record(path, folder)
     return [str(error) for error in caught.value.errors]
 
 

@@ -14,9 +14,9 @@ from tabletop.core.document import read_document
 from tabletop.core.language.rulebook import load_rules
 from tabletop.games.specter_ops.box import SpecterOpsBox, load_box
 from tabletop.games.specter_ops.cards import ShownOnUse
-from tabletop.games.specter_ops.events import EVENTS, HunterDone
+from tabletop.games.specter_ops.events import EVENT_TYPES, HunterDone
 from tabletop.games.specter_ops.events.audience import Own
-from tabletop.games.specter_ops.pieces import ANYBODY, EquipmentEffectKind
+from tabletop.games.specter_ops.pieces import ANY_AGENT, EquipmentEffectKind
 from tests.frozen import FROZEN
 
 FOLDER = data_dir() / "specter_ops"
@@ -50,37 +50,47 @@ def card(name: str) -> Any:
 
 def test_the_agents() -> None:
     assert [(one.id, one.hp) for one in box().agents] == [("spider", 4), ("orangutan", 6), ("cobra", 4), ("blue-jay", 4)]
-    assert [(one.evasion_within, one.evasion) for one in box().agents] == [(3, 2), (0, 0), (0, 0), (0, 0)]
-    assert [one.ambush for one in box().agents] == [0, 0, 4, 0]
-    assert [one.reach for one in box().agents] == [1, 1, 1, 2]
+    assert [(one.evasion_range, one.evasion_reduction) for one in box().agents] == [(3, 2), (0, 0), (0, 0), (0, 0)]
+    assert [one.ambush_min_roll for one in box().agents] == [0, 0, 4, 0]
+    assert [one.objective_reach for one in box().agents] == [1, 1, 1, 2]
 
 
 def test_the_hunters() -> None:
     assert [one.id for one in box().hunters] == ["gun", "beast", "puppet", "prophet"]
     assert [len(one.proficiencies) for one in box().hunters] == [3, 3, 2, 3]
-    shooting = {one.id: (one.dice, one.quick_draw, one.sniper, one.bonus) for one in box().hunters}
+    shooting = {one.id: (one.attack_dice_count, one.quick_draw_dice_count, one.sniper_shot_hits, one.attack_bonus) for one in box().hunters}
     assert shooting == {"gun": (2, 1, 1, 0), "beast": (1, 0, 0, 0), "puppet": (1, 0, 0, 0), "prophet": (1, 0, 0, 2)}
     beast, puppet, prophet = hunter("beast"), hunter("puppet"), hunter("prophet")
-    assert (beast.senses_steps, beast.senses_within, beast.strength, beast.strength_hits, beast.run) == (3, 4, 5, 1, 5)
-    assert (puppet.relay, puppet.remote_sensor, beast.relay, beast.remote_sensor) == (True, True, False, False)
-    assert (prophet.foresees, prophet.recalls, hunter("gun").foresees, hunter("gun").recalls) == (True, 2, False, 0)
+    assert (beast.senses_max_steps, beast.senses_range, beast.strength_min_roll, beast.strength_hits, beast.run_steps) == (3, 4, 5, 1, 5)
+    assert (puppet.has_control_relay, puppet.has_remote_sensor, beast.has_control_relay, beast.has_remote_sensor) == (
+        True,
+        True,
+        False,
+        False,
+    )
+    assert (
+        prophet.has_pre_cognition,
+        prophet.post_cognition_turns,
+        hunter("gun").has_pre_cognition,
+        hunter("gun").post_cognition_turns,
+    ) == (True, 2, False, 0)
 
 
 def test_the_equipment() -> None:
     frozen = load_box(FROZEN / "specter_ops")
-    facts = {one.id: (one.copies, one.charges, one.user, one.effect, one.value, one.shows) for one in frozen.equipment}
+    facts = {one.id: (one.copies, one.charges, one.user_agent, one.effect, one.effect_value, one.shown_on_use) for one in frozen.equipment}
     assert facts == {
-        "flash-bang": (2, 1, ANYBODY, EquipmentEffectKind.FLASH, 4, ShownOnUse.CARD),
-        "smoke-grenade": (2, 1, ANYBODY, EquipmentEffectKind.SMOKE, 4, ShownOnUse.CARD),
-        "adrenal-surge": (2, 1, ANYBODY, EquipmentEffectKind.SURGE, 6, ShownOnUse.USE),
-        "stealth-field": (2, 1, ANYBODY, EquipmentEffectKind.STEALTH, 2, ShownOnUse.USE),
+        "flash-bang": (2, 1, ANY_AGENT, EquipmentEffectKind.FLASH, 4, ShownOnUse.CARD),
+        "smoke-grenade": (2, 1, ANY_AGENT, EquipmentEffectKind.SMOKE, 4, ShownOnUse.CARD),
+        "adrenal-surge": (2, 1, ANY_AGENT, EquipmentEffectKind.SURGE, 6, ShownOnUse.USE),
+        "stealth-field": (2, 1, ANY_AGENT, EquipmentEffectKind.STEALTH, 2, ShownOnUse.USE),
         "tangle-line": (1, 2, agent("spider").number, EquipmentEffectKind.TANGLE, 0, ShownOnUse.CARD),
         "power-fists": (1, 2, agent("orangutan").number, EquipmentEffectKind.QUAKE, 2, ShownOnUse.CARD),
         "velocity-blade": (1, 2, agent("cobra").number, EquipmentEffectKind.PARRY, 3, ShownOnUse.CARD),
         "holo-decoy": (1, 1, agent("blue-jay").number, EquipmentEffectKind.DECOY, 4, ShownOnUse.NOTHING),
     }
     assert sum(one.copies for one in frozen.equipment) == 12
-    assert card("smoke-grenade").cloud == 1
+    assert card("smoke-grenade").smoke_radius == 1
 
 
 def test_the_numbers() -> None:
@@ -114,7 +124,7 @@ def test_the_rule_book_is_whole(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_the_rule_book_names_the_places_of_the_board(language: str) -> None:
     record, book = box().boards["facility_83x"], load_rules(FOLDER, language)
-    objectives, plan = book.find("SO7.2"), book.find("SO1.2")
+    objectives, plan = book.find_clause("SO7.2"), book.find_clause("SO1.2")
     assert objectives is not None and [place for section in record.sections for place in section if place not in objectives.text] == []
     places = [record.start, *record.escapes, *record.extra_escapes, record.vehicle.few, record.vehicle.many]
     assert plan is not None and [place for place in places if place not in plan.text] == []
@@ -124,13 +134,13 @@ def test_the_rule_book_names_the_places_of_the_board(language: str) -> None:
 def test_the_rule_book_calls_cards_by_their_names(language: str) -> None:
     book = load_rules(FOLDER, language)
     pieces: list[Any] = [*box().agents, *box().hunters, *box().equipment]
-    titles = {f"SO6.{number}": clause.title for number in range(1, 17) if (clause := book.find(f"SO6.{number}")) is not None}
+    titles = {f"SO6.{number}": clause.title for number in range(1, 17) if (clause := book.find_clause(f"SO6.{number}")) is not None}
     assert len(titles) == TOLD
     assert [title for title in titles.values() if title not in {one.name[language] for one in pieces}] == []
     skills = [(one.number + 1, one.proficiency) for one in box().agents] + [
         (one.number + 5, part) for one in box().hunters for part in one.proficiencies
     ]
-    texts = {clause.id: clause.body for clause in book.clauses}
+    texts = {clause.id: clause.body_text for clause in book.clauses}
     assert [part.id for number, part in skills if f"{part.name[language]}:" not in texts[f"SO6.{number}"]] == []
 
 
@@ -152,8 +162,8 @@ def test_every_kind_of_card_has_its_look() -> None:
 
 def test_what_is_secret_has_no_sound() -> None:
     heard = {cue.partition(".")[0] for cue in read_cue_sheets(assets_dir())[0]["specter_ops"]}
-    own = {kind for kind in EVENTS if issubclass(kind, Own)}
-    silent = {kind.__name__ for kind in EVENTS} - heard
+    own = {kind for kind in EVENT_TYPES if issubclass(kind, Own)}
+    silent = {kind.__name__ for kind in EVENT_TYPES} - heard
     assert {kind.__name__ for kind in own} <= silent
     assert silent == {*(kind.__name__ for kind in own), HunterDone.__name__, "BoxOpened"}
 

@@ -26,8 +26,8 @@ def test_the_parts_of_a_shot_come_to_its_total(language: str) -> None:
         match, chance = Match.start(game(), 3, seed=seed), random.Random(seed)
         telling = make_sentences(game(), words(language), seats(3))
         while match.outcome is None:
-            seat, before = match.questions()[0].must[0], match.view(TABLE)
-            legal = match.legal(seat)
+            seat, before = match.questions()[0].required_seats[0], match.view(TABLE)
+            legal = match.legal_actions(seat)
             shots = [action for action in legal if isinstance(action, act.Attack)]
             for event in match.play(seat, chance.choice(shots or legal)).seen_by(TABLE):
                 if not isinstance(event, ev.Attacked | ev.QuickDrawn) or not event.dice:

@@ -9,8 +9,8 @@ import pytest
 
 import scenes.games.specter_ops as screen
 import tabletop.games.specter_ops as rules
-from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
-from scenes.games.specter_ops.text.log import QUIET, SIGNS, describe_outcome, make_log_formatter, make_sentences
+from scenes.games.specter_ops.text.action_labels import ICON_BY_ACTION_TYPE, describe_action, describe_action_effect
+from scenes.games.specter_ops.text.log import ICON_BY_EVENT_TYPE, UNLOGGED_EVENT_TYPES, describe_outcome, make_log_formatter, make_sentences
 from scenes.session.log import log_lines
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -18,10 +18,10 @@ from tabletop.core.meta import ChoiceOption
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.actions import Order
-from tabletop.games.specter_ops.events import EVENTS
+from tabletop.games.specter_ops.actions import StandingOrder
+from tabletop.games.specter_ops.events import EVENT_TYPES
 from tabletop.games.specter_ops.meta import META
-from tabletop.games.specter_ops.questions import CLAUSES
+from tabletop.games.specter_ops.questions import CLAUSE_BY_QUESTION
 from tabletop.games.specter_ops.state import State
 from tabletop.games.specter_ops.view import SpecterOpsView
 from tests.content.specter_ops import (
@@ -46,14 +46,14 @@ from tests.sizes import runs
 
 def test_every_sentence_is_there() -> None:
     wanted = ["specter_ops.title", "specter_ops.tagline"]
-    wanted += [f"specter_ops.event.{kind.__name__}" for kind in EVENTS]
+    wanted += [f"specter_ops.event.{kind.__name__}" for kind in EVENT_TYPES]
     wanted += [f"specter_ops.event.{kind}.{how}" for kind in ("Attacked", "QuickDrawn") for how in ("hit", "miss", "one")]
-    wanted += [f"specter_ops.action.{kind.__name__}{part}" for kind in act.ACTIONS for part in ("", ".help")]
+    wanted += [f"specter_ops.action.{kind.__name__}{part}" for kind in act.ACTION_TYPES for part in ("", ".help")]
     wanted += [f"specter_ops.question.{kind}{part}" for kind in KINDS for part in ("", ".others")]
     wanted += [f"specter_ops.question.{kind}" for kind in OWN_KINDS]
     wanted += [f"specter_ops.outcome.{reason}" for reason in REASONS]
     wanted += [f"specter_ops.score.{part}" for part in ("objectives", "hits")]
-    wanted += [f"specter_ops.order.{order}{part}" for order in Order for part in ("", ".help")]
+    wanted += [f"specter_ops.order.{order}{part}" for order in StandingOrder for part in ("", ".help")]
     wanted += [f"specter_ops.option.{option.id}{part}" for option in META.options for part in ("", ".help")]
     picks = [option for option in META.options if isinstance(option, ChoiceOption)]
     wanted += [f"specter_ops.option.{option.id}.{choice}" for option in picks for choice in option.choices]
@@ -71,24 +71,24 @@ def test_every_event_is_told_in_every_way(language: str) -> None:
     said = [(event, telling.event_sentence(event)) for event in SAMPLES]
     assert [(event, text) for event, text in said if not whole(text)] == []
     assert {key for key in keys() if key.startswith("specter_ops.event.")} - spy.said == set()
-    assert {type(event) for event in SAMPLES} == set(EVENTS)
+    assert {type(event) for event in SAMPLES} == set(EVENT_TYPES)
 
 
 def test_every_event_has_a_sign_that_there_is() -> None:
     tell = make_log_formatter(game(), words("en"), seats(5))
     signs = {line.icon for event in SAMPLES if (line := tell(event)) is not None}
-    assert set(SIGNS) == set(EVENTS)
+    assert set(ICON_BY_EVENT_TYPE) == set(EVENT_TYPES)
     assert undrawn(signs) == set()
 
 
 def test_every_action_has_an_icon_that_there_is() -> None:
-    assert set(ICONS) == set(act.ACTIONS)
-    assert undrawn(ICONS.values()) == set()
+    assert set(ICON_BY_ACTION_TYPE) == set(act.ACTION_TYPES)
+    assert undrawn(ICON_BY_ACTION_TYPE.values()) == set()
 
 
 def test_beginnings_and_ends_of_turns_need_no_line() -> None:
     tell = make_log_formatter(game(), words("en"), seats(5))
-    assert {type(event) for event in SAMPLES if tell(event) is None} == QUIET
+    assert {type(event) for event in SAMPLES if tell(event) is None} == UNLOGGED_EVENT_TYPES
 
 
 def test_a_sentence_names_who_where_and_numbers() -> None:
@@ -111,7 +111,7 @@ def test_a_sentence_names_who_where_and_numbers() -> None:
     )
     for event, seat, said in story:
         line = tell(event)
-        assert line is not None and (line.seat, line.words) == (seat, said)
+        assert line is not None and (line.seat, line.sentence) == (seat, said)
 
 
 def test_spaces_are_called_as_on_the_board_that_is_played() -> None:
@@ -153,7 +153,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
         for viewer in (TABLE, ALL, *(Viewer(seat) for seat in match.seats)):
             lines = log_lines(match, viewer, words(language), players)
             assert len(lines) > len(match.steps) / 8
-            assert [line for line in lines if not whole(line.words)] == []
+            assert [line for line in lines if not whole(line.sentence)] == []
         if match.outcome is not None:
             assert whole(describe_outcome(match.game, words(language), players, match.outcome))
 
@@ -176,9 +176,9 @@ def test_questions_and_actions_are_said_without_a_hole() -> None:
                     assert whole(telling.question(question, open_view)), question
                 for action in (*sorts.values(), *SELDOM):
                     assert whole(describe_action(telling, action, own, seat)), action
-                    assert whole(describe_help(telling, action)), action
-    assert asked == {*CLAUSES}
-    assert done | {type(action) for action in SELDOM} == set(act.ACTIONS)
+                    assert whole(describe_action_effect(telling, action)), action
+    assert asked == {*CLAUSE_BY_QUESTION}
+    assert done | {type(action) for action in SELDOM} == set(act.ACTION_TYPES)
 
 
 def test_others_hear_the_same_of_a_secret_turn_whatever_is_asked_in_it() -> None:

@@ -12,7 +12,7 @@ import tabletop
 from scenes.engine.paths import data_dir
 from tabletop.core.document import read_document
 from tabletop.core.language.languages import find_languages
-from tabletop.core.language.wording import Wording, placeholders
+from tabletop.core.language.wording import Wording, placeholder_names
 from tabletop.lab.check_languages import missing_translations
 from tests.content.wordbook import FINISHED
 
@@ -53,7 +53,7 @@ def test_every_file_is_whole_and_sorted(folder: Path, language: str) -> None:
     """Each finished language says what English says, with the same values in it; keys stand in their order."""
     english, texts = (read_document(folder / f"wording.{name}.yaml").data for name in ("en", language))
     assert list(texts) == sorted(english)
-    assert {key: text for key, text in texts.items() if placeholders(text) != placeholders(english[key])} == {}
+    assert {key: text for key, text in texts.items() if placeholder_names(text) != placeholder_names(english[key])} == {}
 
 
 def test_the_languages_of_the_house_lack_nothing() -> None:

@@ -38,9 +38,9 @@ class Spy(Wording):
         super().__init__([data_dir(), data_dir() / name], language)
         self.said: set[str] = set()
 
-    def sentence_form(self, key: str, n: Any = None) -> str | None:
+    def plural_form_key(self, key: str, n: Any = None) -> str | None:
         """Note the key of the form that is chosen."""
-        form = super().sentence_form(key, n)
+        form = super().plural_form_key(key, n)
         self.said |= {form} if form is not None else set()
         return form
 
@@ -83,8 +83,8 @@ def whole(text: str) -> bool:
 def moves(match: Match[Any, Any], dice: random.Random, most: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]]]:
     """Play a random game and stop before every move; each sort of action is as likely as any other, so that rare ones come up."""
     while match.outcome is None and len(match.steps) < most:
-        seat = dice.choice([seat for question in match.questions() for seat in question.must])
-        legal = [action for action in match.legal(seat) if not action.resigns or len(match.steps) > most - LAST_STEPS]
+        seat = dice.choice([seat for question in match.questions() for seat in question.required_seats])
+        legal = [action for action in match.legal_actions(seat) if not action.resigns or len(match.steps) > most - LAST_STEPS]
         yield match, seat, legal
         sort = dice.choice(sorted({type(action).__name__ for action in legal}))
         match.play(seat, dice.choice([action for action in legal if type(action).__name__ == sort]))

@@ -17,14 +17,14 @@ from typing import Any, ClassVar, Final, Literal
 from pydantic import ConfigDict, TypeAdapter
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.audience import RECORDS, Audience, AudienceFilter, Audiences, Observer, public_fields, shown_by_function
+from tabletop.core.audience import NESTED_RECORDS, Audience, AudienceFilter, AudiencesByClass, Observer, public_fields, shown_by_function
 from tabletop.core.chance import Chance
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.meta import GameMeta, NumberOption, Options, ToggleOption
+from tabletop.core.meta import GameMeta, NumberOption, OptionValues, ToggleOption
 from tabletop.core.question import Question
-from tabletop.core.tagged import Plain, TagBook
+from tabletop.core.tagged import JsonValue, TagRegistry
 from tabletop.core.view import ALL, CLOCK, Seat, Viewer, viewer_bit
 from tabletop.core.zone import AUDIENCE as ZONES
 from tabletop.core.zone import Zone
@@ -120,7 +120,7 @@ class State(Table):
         zones = [zone.copy() for zone in self.zones]
         return replace(self, trail=self.trail.copy(), stack=self.stack.copy(), votes=self.votes.copy(), zones=zones)
 
-    def to_data(self) -> Plain:
+    def to_data(self) -> JsonValue:
         table = {name: getattr(self, name) for name in NAMES}
         return json.loads(json.dumps({**table, "zones": [zone.to_data() for zone in self.zones]}))
 
@@ -145,7 +145,7 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
         **public_fields("seats", "rounds", "clock", "round", "phase", "runner", "whistles", "insists", "hush", "stack", "asked", "last"),
         "trail": shown_by_function(trail_seen),
         "votes": shown_by_function(votes_seen),
-        "zones": RECORDS,
+        "zones": NESTED_RECORDS,
     },
     **ZONES,
 }
@@ -169,20 +169,20 @@ class Hunt:
         (2, 4),
         (1, 2),
         (NumberOption("rounds", 2, 1, 3), ToggleOption("clock", True)),
-        questions=("answer", "ballot", "insist", "run"),
-        outcomes=("hunt.outcome.escaped",),
-        scores=("tips",),
+        question_kinds=("answer", "ballot", "insist", "run"),
+        outcome_reasons=("hunt.outcome.escaped",),
+        score_parts=("tips",),
     )
     version = "1"
     numbering: ClassVar[dict[str, list[str]]] = {}
-    audience: Audiences = AUDIENCE
-    actions: TagBook[Action] = TagBook((Go, Say, ClockMark))
-    events: TagBook[Event] = TagBook((Done, Learnt, Said, Answered, Searched))
+    audience: AudiencesByClass = AUDIENCE
+    actions: TagRegistry[Action] = TagRegistry((Go, Say, ClockMark))
+    events: TagRegistry[Event] = TagRegistry((Done, Learnt, Said, Answered, Searched))
 
     def __init__(self, tips: Sequence[int] = TIPS) -> None:
         self.tips = tuple(tips)
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
         zones = [Zone.unseen_pile(chance.shuffle("tips", self.tips), 0), *(Zone() for _ in range(seats))]
         trail = [("at", chance.roll("hide", PLACES) - 1), ("turn", 1)]
         rounds, clock, every = int(options["rounds"]), bool(options["clock"]), (1 << seats) - 1
@@ -199,13 +199,13 @@ class Hunt:
         if state.phase == "ballot":
             must, may = (tuple(seat for seat in hunters if (state.votes[seat] is None) is missing) for missing in (True, False))
             default, deadline = (VOTES[0], MARK.mark) if state.clock else (None, None)
-            return (Question(state.asked, "ballot", "H3", must, may, default=default, deadline=deadline),)
+            return (Question(state.asked, "ballot", "H3", must, may, default=default, deadline_mark=deadline),)
         return ()
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         if seat == CLOCK:
             return [MARK] if state.phase == "ballot" and state.clock else []
-        if not any(question.asks(seat) for question in self.questions(state)):
+        if not any(question.is_seat_asked(seat) for question in self.questions(state)):
             return []
         if state.stack and state.stack[-1][0] == "insist":
             return [LET_BE, INSIST] if state.insists & viewer_bit(seat) else [LET_BE]
@@ -278,7 +278,7 @@ class Hunt:
         return events
 
     def view(self, state: State, viewer: Viewer) -> HuntView:
-        table = CLOSED.table(state, HuntEye(viewer, runs=viewer == state.runner))
+        table = CLOSED.filtered_state(state, HuntEye(viewer, runs=viewer == state.runner))
         values = (getattr(table, name) for name in NAMES)
         zones = tuple((tuple(zone.cards), tuple(zone.seen)) for zone in table.zones)
         return HuntView(viewer, tuple(tuple(value) if isinstance(value, list) else value for value in values), zones)
@@ -302,7 +302,7 @@ class Hunt:
         scores = tuple({"tips": len(zone)} for zone in state.zones[1:])
         return Outcome((Seat(Viewer(state.runner)),), "hunt.outcome.escaped", {}, scores) if state.phase == "over" else None
 
-    def load_state(self, data: Plain) -> State:
+    def load_state(self, data: JsonValue) -> State:
         try:
             zones = [Zone.from_data(zone) for zone in data["zones"]]
             table = CHECK.validate_json(json.dumps({name: value for name, value in data.items() if name != "zones"}))

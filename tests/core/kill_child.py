@@ -65,7 +65,7 @@ def doings(match: Match[Any, Any], seed: int) -> Iterator[str]:
 def begin(name: str, seed: int, path: Path | None) -> Match[Any, Any]:
     """Begin the game that a seed stands for."""
     game = open_law_game(name)
-    low, high = game.meta.seats
+    low, high = game.meta.seat_count_range
     return Match.start(game, low + seed % (high - low + 1), seed=seed, path=path)
 
 

@@ -8,12 +8,12 @@ from typing import NamedTuple
 import pytest
 
 from tabletop.core.audience import (
-    COUNT,
-    OWNER,
-    RECORDS,
+    COUNT_ONLY,
+    NESTED_RECORDS,
+    OWNER_ONLY,
     SECRET,
     AudienceFilter,
-    Audiences,
+    AudiencesByClass,
     Observer,
     declared_audiences,
     fields_of,
@@ -64,15 +64,22 @@ class Game:
         return Game(self.round, self.secret, self.flag, self.word, self.pile.copy(), self.trail.copy(), self.votes.copy(), hands, pieces)
 
 
-AUDIENCE: Audiences = {
-    Game: {**public_fields("round"), "secret": SECRET, "pile": COUNT, "hands": RECORDS, "pieces": RECORDS, "word": until_end(SECRET)},
+AUDIENCE: AudiencesByClass = {
+    Game: {
+        **public_fields("round"),
+        "secret": SECRET,
+        "pile": COUNT_ONLY,
+        "hands": NESTED_RECORDS,
+        "pieces": NESTED_RECORDS,
+        "word": until_end(SECRET),
+    },
     Hand: {
         **public_fields("name"),
-        "card": OWNER,
+        "card": OWNER_ONLY,
         "luck": owner_or_by_function(lambda hand, eye: hand.luck[:1]),
-        "picks": until_end(OWNER),
+        "picks": until_end(OWNER_ONLY),
     },
-    Piece: {**public_fields("seat"), "at": OWNER},
+    Piece: {**public_fields("seat"), "at": OWNER_ONLY},
 }
 
 
@@ -84,11 +91,11 @@ def game() -> Game:
 
 def table(viewer: int, *, over: bool = False) -> Game:
     """Return what a viewer is shown."""
-    return AudienceFilter(AUDIENCE, HIDDEN).table(game(), Observer(Viewer(viewer), over))
+    return AudienceFilter(AUDIENCE, HIDDEN).filtered_state(game(), Observer(Viewer(viewer), over))
 
 
 def test_what_is_not_declared_is_shown_to_nobody() -> None:
-    seen = AudienceFilter({}, HIDDEN).table(game(), Observer(Viewer(0)))
+    seen = AudienceFilter({}, HIDDEN).filtered_state(game(), Observer(Viewer(0)))
     assert seen == Game(round=HIDDEN, secret=HIDDEN, flag=False, word="", pile=[], trail=[], votes={}, hands=[], pieces={})
 
 
@@ -113,13 +120,13 @@ def test_at_the_end_all_see_what_is_hidden_until_then() -> None:
 
 def test_hiding_leaves_the_state_as_it_was_and_all_sees_everything() -> None:
     real, closed = game(), AudienceFilter(AUDIENCE, HIDDEN)
-    closed.table(real, Observer(TABLE))
-    assert real == game() == closed.table(real, Observer(ALL))
+    closed.filtered_state(real, Observer(TABLE))
+    assert real == game() == closed.filtered_state(real, Observer(ALL))
 
 
 def test_a_function_says_what_is_shown() -> None:
     closed = AudienceFilter({Game: {"pile": shown_by_function(lambda table, eye: table.pile[eye.viewer :])}}, HIDDEN)
-    assert [closed.table(game(), Observer(Viewer(seat))).pile for seat in (0, 1)] == [[7, 8], [8]]
+    assert [closed.filtered_state(game(), Observer(Viewer(seat))).pile for seat in (0, 1)] == [[7, 8], [8]]
 
 
 def test_a_subclass_has_what_its_bases_declare_and_its_own() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.core.chance import Chance, RecordedChance, RecordingChance, ScriptedChance, SeededChance
+from tabletop.core.chance import Chance, RecordingRandomSource, ReplayingRandomSource, ScriptedChance, SeededChance
 from tabletop.core.errors import SaveError
 
 LETTERS = ("a", "b", "c", "d")
@@ -50,10 +50,10 @@ def test_a_shuffle_leaves_its_argument_alone() -> None:
 
 @given(st.integers())
 def test_recorded_draws_are_given_again(seed: int) -> None:
-    recording = RecordingChance(SeededChance(seed))
+    recording = RecordingRandomSource(SeededChance(seed))
     given_first = some_draws(recording)
     assert [label for label, _ in recording.taken] == ["die", "deck", "who", "die"]
-    assert some_draws(RecordedChance(recording.taken)) == given_first
+    assert some_draws(ReplayingRandomSource(recording.taken)) == given_first
 
 
 @pytest.mark.parametrize(
@@ -73,12 +73,12 @@ def test_recorded_draws_are_given_again(seed: int) -> None:
 )
 def test_a_record_that_does_not_fit_is_refused(draws: list[tuple[str, int | tuple[int, ...]]]) -> None:
     with pytest.raises(SaveError, match=r"error\.save\.chance"):
-        some_draws(RecordedChance(draws))
+        some_draws(ReplayingRandomSource(draws))
 
 
 def test_a_script_is_followed_label_by_label_even_when_recorded() -> None:
     script: dict[str, list[object]] = {"die": [6, 20], "deck": [[3, 2, 1, 0]], "who": ["c"]}
-    for chance in (ScriptedChance(script), RecordingChance(ScriptedChance(script))):
+    for chance in (ScriptedChance(script), RecordingRandomSource(ScriptedChance(script))):
         assert some_draws(chance) == [6, ["d", "c", "b", "a"], "c", 20]
 
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, Field, model_validator
 
-from tabletop.core.content import Record, Texts, check_document, load, load_list, unique_across
+from tabletop.core.content import Record, TextByLanguage, find_ids_in_several_files, load_list, load_record, record_from_document
 from tabletop.core.document import MAX_BYTES, MAX_DEPTH, parse_document, read_document
 from tabletop.core.errors import ContentErrors
 
@@ -118,9 +118,9 @@ def test_duplicate_keys_and_ids(tmp_path: Path) -> None:
 def test_ids_across_files(tmp_path: Path) -> None:
     one = read_document(write(tmp_path, "- id: a\n- id: b\n", "one.yaml"), tmp_path)
     two = read_document(write(tmp_path, "- id: c\n- id: b\n", "two.yaml"), tmp_path)
-    assert [str(error) for error in unique_across([one, two])] == ["two.yaml:2:7: [1].id: 'b' is taken in one.yaml"]
+    assert [str(error) for error in find_ids_in_several_files([one, two])] == ["two.yaml:2:7: [1].id: 'b' is taken in one.yaml"]
     three = read_document(write(tmp_path, "- id: d\n- id: d\n- id: c\n- kind: b\n- id: b\n- 7\n", "three.yaml"), tmp_path)
-    assert [str(error) for error in unique_across([one, two, three])] == [
+    assert [str(error) for error in find_ids_in_several_files([one, two, three])] == [
         "two.yaml:2:7: [1].id: 'b' is taken in one.yaml",
         "three.yaml:3:7: [2].id: 'c' is taken in two.yaml",
         "three.yaml:5:7: [4].id: 'b' is taken in one.yaml",
@@ -158,7 +158,7 @@ def test_a_file_that_is_too_large_is_told() -> None:
 def test_missing_file_and_folder_are_told(tmp_path: Path) -> None:
     for path in (tmp_path / "none.yaml", tmp_path):
         with pytest.raises(ContentErrors, match="cannot be read"):
-            load(path, Card, tmp_path)
+            load_record(path, Card, tmp_path)
 
 
 def test_strict_types(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_strict_types(tmp_path: Path) -> None:
 class Titled(Record):
     """Something with a text by language."""
 
-    name: Texts
+    name: TextByLanguage
 
 
 def test_a_text_needs_english_and_takes_any_language(tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ class Step(Record):
 
 def test_choices_of_a_union_do_not_show_in_the_way(tmp_path: Path) -> None:
     with pytest.raises(ContentErrors) as caught:
-        load(write(tmp_path, "does:\n  kind: walk\n  fat: 3\nlow: 2\n"), Step, tmp_path)
+        load_record(write(tmp_path, "does:\n  kind: walk\n  fat: 3\nlow: 2\n"), Step, tmp_path)
     assert str(caught.value).splitlines() == [
         "cards.yaml:2:3: does.far: is missing",
         "cards.yaml:3:3: does.fat: is not known here; is far meant?",
@@ -227,7 +227,7 @@ def test_choices_of_a_union_do_not_show_in_the_way(tmp_path: Path) -> None:
 
 def test_a_law_of_a_record_speaks_for_itself(tmp_path: Path) -> None:
     with pytest.raises(ContentErrors) as caught:
-        load(write(tmp_path, "does: {kind: wait}\nlow: 12\n"), Step, tmp_path)
+        load_record(write(tmp_path, "does: {kind: wait}\nlow: 12\n"), Step, tmp_path)
     assert str(caught.value) == "cards.yaml:1:1: file: low is above high"
 
 
@@ -239,14 +239,14 @@ class Careless(BaseModel):
 
 def test_models_must_forbid_unknown_fields(tmp_path: Path) -> None:
     with pytest.raises(TypeError, match="Careless must forbid"):
-        load(write(tmp_path, "x: 1"), Careless)
+        load_record(write(tmp_path, "x: 1"), Careless)
 
 
 def survives(raw: bytes) -> bool:
     """Read bytes as cards: True when valid, False when refused with places; anything else fails the test."""
     try:
         document = parse_document(raw, "cards.yaml")
-        check_document(document, list[Card])
+        record_from_document(document, list[Card])
     except ContentErrors as refused:
         assert refused.errors
         assert all(error.line >= 1 and error.column >= 1 and error.what for error in refused.errors)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.content import Id, Record
+from tabletop.core.content import EntryId, Record
 from tabletop.core.data_folder import DataFolder
 from tabletop.core.errors import ContentError, ContentErrors
 
 
 class Card(Record):
-    id: Id
+    id: EntryId
     worth: int
 
 
@@ -27,7 +27,7 @@ def written(folder: Path, **files: str) -> DataFolder:
 def told(files: DataFolder, across: Any = lambda: []) -> list[str]:
     """Close a folder, and say what was wrong."""
     try:
-        files.close(across)
+        files.check_and_close(across)
     except ContentErrors as found:
         return [f"{error.file.rpartition('/')[2]}:{error.line}: {error.what}" for error in found.errors]
     return []
@@ -39,7 +39,7 @@ def test_what_is_right_is_there(tmp_path: Path) -> None:
     with files.collecting_errors():
         joker = files.read_record("joker.yaml", Card)
     assert [card.worth for card in (*cards, joker)] == [3, 0]
-    assert set(files.documents(["cards.yaml"])) == {"cards.yaml"}
+    assert set(files.documents_by_name(["cards.yaml"])) == {"cards.yaml"}
     assert told(files) == []
 
 

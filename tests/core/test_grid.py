@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.core.grid import STEPS, Grid, bit_numbers, union
+from tabletop.core.grid import SIDE_STEPS, Grid, set_bit_positions, union
 
 Cells = set[tuple[int, int]]
 
@@ -24,7 +24,7 @@ def packed(grid: Grid, cells: Cells) -> int:
 
 
 def unpacked(grid: Grid, cells: int) -> Cells:
-    return {grid.cell_coordinates(index) for index in bit_numbers(cells)}
+    return {grid.cell_coordinates(index) for index in set_bit_positions(cells)}
 
 
 def inside(grid: Grid, cells: Cells) -> Cells:
@@ -32,14 +32,14 @@ def inside(grid: Grid, cells: Cells) -> Cells:
 
 
 def neighbours(grid: Grid, cells: Cells) -> Cells:
-    return inside(grid, {(x + dx, y + dy) for x, y in cells for dx, dy in STEPS})
+    return inside(grid, {(x + dx, y + dy) for x, y in cells for dx, dy in SIDE_STEPS})
 
 
 @given(boards())
 def test_packing(board: tuple[Grid, Cells, Cells]) -> None:
     grid, cells, _ = board
     assert unpacked(grid, packed(grid, cells)) == cells
-    assert list(bit_numbers(packed(grid, cells))) == sorted(bit_numbers(packed(grid, cells)))
+    assert list(set_bit_positions(packed(grid, cells))) == sorted(set_bit_positions(packed(grid, cells)))
     assert len(unpacked(grid, grid.all)) == grid.width * grid.height
     rim = {(x, y) for x, y in unpacked(grid, grid.all) if x in (0, grid.width - 1) or y in (0, grid.height - 1)}
     assert unpacked(grid, grid.rim) == rim
@@ -48,7 +48,7 @@ def test_packing(board: tuple[Grid, Cells, Cells]) -> None:
 @given(boards())
 def test_one_step(board: tuple[Grid, Cells, Cells]) -> None:
     grid, cells, _ = board
-    for direction, (dx, dy) in enumerate(STEPS):
+    for direction, (dx, dy) in enumerate(SIDE_STEPS):
         assert unpacked(grid, grid.shift_cells(packed(grid, cells), direction)) == inside(grid, {(x + dx, y + dy) for x, y in cells})
     assert unpacked(grid, grid.side_neighbours(packed(grid, cells))) == neighbours(grid, cells)
     touching = inside(grid, {(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)}) - cells

@@ -15,10 +15,10 @@ import pytest
 from tabletop.core import journal
 from tabletop.core.action import Action, Lost
 from tabletop.core.errors import SaveError
-from tabletop.core.journal import FORMAT, LONGEST_HEADER, Journal, decode_line, encode_record, read_save, read_save_header
+from tabletop.core.journal import FORMAT_VERSION, MAX_HEADER_BYTES, Journal, decode_line, encode_record, read_save, read_save_header
 from tabletop.core.match import Match
-from tabletop.core.resume import rebuild_match, resume, stored_steps
-from tabletop.core.tagged import TagBook
+from tabletop.core.resume import rebuild_match, resume_match, stored_steps
+from tabletop.core.tagged import TagRegistry
 from tabletop.core.view import Seat, Viewer
 from tests.core.hunt import Go, Hunt
 from tests.laws.records import alike, random_choice, random_doing, start
@@ -43,7 +43,7 @@ def saved(game: AnyGame, path: Path, seed: int = 3) -> Match[Any, Any]:
 
 def opened(game: AnyGame, path: Path) -> tuple[Match[Any, Any], tuple[str, ...]]:
     """Resume and close."""
-    resumed = resume(game, path)
+    resumed = resume_match(game, path)
     resumed.match.close()
     return resumed.match, resumed.remarks
 
@@ -86,7 +86,7 @@ def test_a_cut_at_every_byte_of_the_last_lines(name: str, tmp_path: Path) -> Non
         done = 2 if size < sizes[-1] else 1 if size < sizes[-1] + last_line else 0
         assert again.state.to_data() == [match.state.to_data(), states[-1], states[-2]][done]
     torn.write_bytes(data[: sizes[-1]])
-    with closing(resume(game, torn).match) as again:
+    with closing(resume_match(game, torn).match) as again:
         again.play(*last)
         assert again.state == match.state
     assert torn.read_bytes() == data
@@ -100,18 +100,23 @@ def test_a_cut_in_the_header_or_before_the_first_snapshot_is_refused(tmp_path: P
     for size in range(second):
         path.write_bytes(data[:size])
         with pytest.raises(SaveError, match=r"error\.save\.empty.*file=save"):
-            resume(Hunt(), path)
+            resume_match(Hunt(), path)
     path.write_bytes(data[: second + 1])
     assert opened(Hunt(), path)[0].steps == []
 
 
 def test_a_header_that_is_cut_or_never_ends_is_told(tmp_path: Path) -> None:
     path = tmp_path / "save"
-    for data, key in ((b"", "empty"), (b"0", "empty"), (b"0" * (LONGEST_HEADER - 1), "empty"), (b"0" * (LONGEST_HEADER + 9), "damaged")):
+    for data, key in (
+        (b"", "empty"),
+        (b"0", "empty"),
+        (b"0" * (MAX_HEADER_BYTES - 1), "empty"),
+        (b"0" * (MAX_HEADER_BYTES + 9), "damaged"),
+    ):
         path.write_bytes(data)
         with pytest.raises(SaveError, match=rf"error\.save\.{key}.*file=save.*line=1.*what=form"):
             read_save_header(path)
-    path.write_bytes(encode_record({"format": FORMAT, **HEADER, "cards": {"x": [7]}}))
+    path.write_bytes(encode_record({"format": FORMAT_VERSION, **HEADER, "cards": {"x": [7]}}))
     with pytest.raises(SaveError, match=r"error\.save\.damaged.*line=1.*what=cards"):
         read_save_header(path)
 
@@ -122,7 +127,7 @@ def test_what_a_crash_left_of_a_long_line_is_gone_when_a_short_one_comes(tmp_pat
         whole = path.read_bytes()
         match.keep_note(Seat(Viewer(0)), "x" * 200)
     path.write_bytes(path.read_bytes()[: len(whole) + 150])
-    with closing(resume(Hunt(), path).match) as again:
+    with closing(resume_match(Hunt(), path).match) as again:
         again.record_clocks(7)
     lines = path.read_bytes().splitlines()
     assert [json.loads(line[9:]) for line in lines[2:]] == [{"n": 2, "clock": 7}, {"n": 3, "left": True}]
@@ -140,21 +145,21 @@ def test_a_line_that_is_missing_is_missed(tmp_path: Path) -> None:
     for kept, what in (([*lines[:2], *lines[3:]], "checksum"), (resealed([*lines[:2], *lines[3:]]), "number")):
         path.write_bytes(b"\n".join(kept) + b"\n")
         with pytest.raises(SaveError, match=f"line=3, what={what}"):
-            resume(Hunt(), path)
+            resume_match(Hunt(), path)
 
 
 def test_a_throw_that_nobody_made_is_refused(tmp_path: Path) -> None:
     """The step tells the same without it, but chance would go on from elsewhere."""
     path = tmp_path / "save"
     with closing(Match.start(Hunt(), 2, seed=1, path=path)) as match:
-        match.play(Seat(Viewer(0)), match.legal(Seat(Viewer(0)))[0])
+        match.play(Seat(Viewer(0)), match.legal_actions(Seat(Viewer(0)))[0])
     lines = path.read_bytes().splitlines()
     record = json.loads(lines[2][9:])
     record["c"].append(["slip", 3])
     lines[2] = encode_record(record)[:-1]
     path.write_bytes(b"\n".join(resealed(lines)) + b"\n")
     with pytest.raises(SaveError, match=r"line=3, what=events"):
-        resume(Hunt(), path)
+        resume_match(Hunt(), path)
 
 
 def bent(value: Any, rng: random.Random) -> Any:
@@ -230,7 +235,7 @@ def test_damaged_saves(name: str, tmp_path: Path) -> None:
             if not random_doing(again, rng):
                 break
         for viewer in again.seats:
-            again.story(Viewer(viewer))
+            again.visible_history(Viewer(viewer))
     assert refused > loaded > 0
 
 
@@ -253,7 +258,7 @@ def test_a_header_without_a_field_or_of_a_wrong_type(field: str, tmp_path: Path)
         if type(value) is type(HEADER[field]):
             continue
         path = tmp_path / "save"
-        path.write_bytes(encode_record({"format": FORMAT, **HEADER, field: value}))
+        path.write_bytes(encode_record({"format": FORMAT_VERSION, **HEADER, field: value}))
         for reading in (read_save, read_save_header):
             with pytest.raises(SaveError, match="line=1"):
                 reading(path)
@@ -268,7 +273,7 @@ def test_a_header_that_does_not_fit_the_game(tmp_path: Path) -> None:
     for change in (*options, {"seats": 2}, {"seats": 9}, {"seed": 77}, {"game": "chess"}, {"format": 3}, {"cards": {"x": []}}):
         path.write_bytes(b"\n".join(resealed([encode_record({**header, **change})[:-1], *lines])) + b"\n")
         with pytest.raises(SaveError, match="save"):
-            resume(Hunt(), path)
+            resume_match(Hunt(), path)
 
 
 def test_files_that_are_none(tmp_path: Path) -> None:
@@ -303,7 +308,7 @@ def test_on_changed_rules_play_goes_on_from_the_last_snapshot(tmp_path: Path) ->
     path = tmp_path / "save"
     match = saved(Hunt(), path)
     snapshot = max(len(match.steps) // 25 * 25, 0)
-    with closing(resume(NewHunt(), path).match) as new:
+    with closing(resume_match(NewHunt(), path).match) as new:
         assert len(new.steps) == snapshot
     assert stored_steps(NewHunt(), path) == match.steps[:snapshot]
     again, remarks = opened(NewHunt(), path)
@@ -316,7 +321,7 @@ def test_on_changed_rules_play_goes_on_from_the_last_snapshot(tmp_path: Path) ->
 class Forgetful(NewHunt):
     """Rules that came later and know no going any more."""
 
-    actions: TagBook[Action] = TagBook(kind for kind in Hunt.actions.kinds.values() if kind is not Go)
+    actions: TagRegistry[Action] = TagRegistry(kind for kind in Hunt.actions.kinds.values() if kind is not Go)
 
 
 class SameForgetful(Forgetful):
@@ -324,15 +329,15 @@ class SameForgetful(Forgetful):
 
 
 def test_steps_that_new_rules_cannot_read_are_kept_by_their_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.core.match.SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr("tabletop.core.match.STEPS_BETWEEN_SNAPSHOTS", 5)
     path = tmp_path / "save"
     match = saved(Hunt(), path, seed=0)
     went = [isinstance(step.action, Go) for step in match.steps]
-    with closing(resume(Forgetful(), path).match) as new:
+    with closing(resume_match(Forgetful(), path).match) as new:
         assert [isinstance(step.action, Lost) for step in new.steps] == went[: len(new.steps)]
         assert any(went[: len(new.steps)])
     with pytest.raises(SaveError, match=r"error\.save\.damaged"):
-        resume(SameForgetful(), path)
+        resume_match(SameForgetful(), path)
 
 
 def test_a_disk_that_fills_up_leaves_no_half_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

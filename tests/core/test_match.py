@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.chance import Chance, Draw
+from tabletop.core.chance import Chance, LabelledDraw
 from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
 from tabletop.core.journal import Journal, encode_record
-from tabletop.core.match import SNAPSHOT_EVERY, Match
-from tabletop.core.resume import resume
+from tabletop.core.match import STEPS_BETWEEN_SNAPSHOTS, Match
+from tabletop.core.resume import resume_match
 from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
 from tests.core.hunt import ANSWER, HUSH, INSIST, LET_BE, STOP, TIPS, WHISTLE, Done, Go, Hunt, HuntView, State
 from tests.core.test_journal import resealed
@@ -35,19 +35,19 @@ def at_ballot(match: HuntMatch) -> HuntMatch:
 
 
 def step_of(match: HuntMatch) -> Action:
-    return next(action for action in match.legal(RUNNER) if isinstance(action, Go))
+    return next(action for action in match.legal_actions(RUNNER) if isinstance(action, Go))
 
 
 def test_what_is_laid_ready_at_the_start_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "save"
-    laid: list[Draw] = [("tips", (2, 3, 0, 1)), ("hide", 4)]
+    laid: list[LabelledDraw] = [("tips", (2, 3, 0, 1)), ("hide", 4)]
     match = Match.start(Hunt(), 3, seed=4, path=path, laid=laid)
     assert match.state.trail[0] == ("at", 3)
     assert match.state.zones[0].cards == [TIPS[index] for index in (2, 3, 0, 1)]
     other = Match.start(Hunt(), 3, seed=4, laid=laid[1:])
     assert other.state.zones[0].cards == Match.start(Hunt(), 3, seed=4).state.zones[0].cards
     match.close()
-    resumed = resume(Hunt(), path).match
+    resumed = resume_match(Hunt(), path).match
     assert resumed.state == match.state
     resumed.close()
     first, *rest = path.read_bytes().splitlines()
@@ -55,7 +55,7 @@ def test_what_is_laid_ready_at_the_start_is_kept(tmp_path: Path) -> None:
     for wrong in ([["hide", 9]], [["hide", 2]], [["tips", [1]]], [7], 7):
         path.write_bytes(b"\n".join(resealed([encode_record({**header, "laid": wrong})[:-1], *rest])) + b"\n")
         with pytest.raises(SaveError, match="line=1"):
-            resume(Hunt(), path)
+            resume_match(Hunt(), path)
 
 
 def test_who_is_not_asked_is_refused(match: HuntMatch) -> None:
@@ -71,8 +71,8 @@ def test_all_may_be_seen_only_after_the_end(match: HuntMatch) -> None:
     with pytest.raises(IllegalAction, match="early"):
         match.view(ALL)
     while match.outcome is None:
-        seat = match.questions()[0].must[0]
-        match.play(seat, match.legal(seat)[0])
+        seat = match.questions()[0].required_seats[0]
+        match.play(seat, match.legal_actions(seat)[0])
     assert match.view(ALL).viewer == ALL
     assert match.questions() == ()
 
@@ -130,9 +130,9 @@ def test_what_cannot_be_written_has_not_happened(match: HuntMatch) -> None:
 def test_a_snapshot_that_cannot_be_written_is_tried_again(match: HuntMatch) -> None:
     full = match.journal = FullDisk("snap")
     at_ballot(match)
-    for turn in range(SNAPSHOT_EVERY + 2):
+    for turn in range(STEPS_BETWEEN_SNAPSHOTS + 2):
         match.play(ANN, Go(turn % 5))
-    assert len(match.steps) == SNAPSHOT_EVERY + 3
+    assert len(match.steps) == STEPS_BETWEEN_SNAPSHOTS + 3
     assert full.refused == 4
 
 
@@ -140,9 +140,9 @@ def test_secret_steps_are_not_even_counted_by_others(match: HuntMatch) -> None:
     match.play(RUNNER, step_of(match))
     match.play(RUNNER, step_of(match))
     match.play(RUNNER, STOP)
-    assert [number for number, _, _ in match.story(RUNNER)] == [0, 1, 2]
-    assert [number for number, _, _ in match.story(ANN)] == [0]
-    assert match.story(ANN) == match.story(BOB) == match.story(TABLE)
+    assert [number for number, _, _ in match.visible_history(RUNNER)] == [0, 1, 2]
+    assert [number for number, _, _ in match.visible_history(ANN)] == [0]
+    assert match.visible_history(ANN) == match.visible_history(BOB) == match.visible_history(TABLE)
 
 
 def test_own_steps_are_taken_back_one_by_one(match: HuntMatch) -> None:
@@ -194,10 +194,10 @@ def test_whether_more_can_be_taken_back_is_found_out_anew_after_an_undo(match: H
 
 def test_in_a_ballot_only_the_own_answer_is_taken_back(match: HuntMatch) -> None:
     at_ballot(match)
-    assert match.questions()[0].must == (ANN, BOB)
+    assert match.questions()[0].required_seats == (ANN, BOB)
     match.play(ANN, Go(1))
     match.play(ANN, Go(2))
-    assert match.questions()[0].may == (ANN,)
+    assert match.questions()[0].optional_seats == (ANN,)
     match.undo(ANN)
     assert match.state.votes == [None, 1, None]
     match.undo(ANN)
@@ -236,7 +236,7 @@ def test_an_answer_is_not_taken_back_when_a_later_one_would_be_told_otherwise(tm
     match.undo(BOB)
     match.undo(ANN)
     match.close()
-    resumed = resume(LateHunt(), tmp_path / "save").match
+    resumed = resume_match(LateHunt(), tmp_path / "save").match
     assert resumed.state == match.state
     resumed.close()
 
@@ -244,7 +244,7 @@ def test_an_answer_is_not_taken_back_when_a_later_one_would_be_told_otherwise(tm
 def test_the_clock_and_the_end_of_a_grace_end_what_can_be_taken_back(match: HuntMatch) -> None:
     at_ballot(match)
     match.play(ANN, Go(1))
-    match.close_undo()
+    match.end_undo()
     assert isinstance(match.undo_refusal(ANN), UndoRefused)
     match.play(ANN, Go(2))
     match.play(CLOCK, ClockMark("ballot"))
@@ -256,13 +256,13 @@ def test_the_clock_and_the_end_of_a_grace_end_what_can_be_taken_back(match: Hunt
 def test_an_interrupt_within_an_interrupt(match: HuntMatch) -> None:
     match.play(RUNNER, step_of(match))
     match.play(BOB, WHISTLE)
-    assert [(question.kind, question.must) for question in match.questions()] == [("answer", (RUNNER,))]
+    assert [(question.kind, question.required_seats) for question in match.questions()] == [("answer", (RUNNER,))]
     match.play(RUNNER, HUSH)
-    assert [(question.kind, question.must) for question in match.questions()] == [("insist", (BOB,))]
+    assert [(question.kind, question.required_seats) for question in match.questions()] == [("insist", (BOB,))]
     match.play(BOB, INSIST)
     assert match.questions()[0].kind == "run"
     match.play(ANN, WHISTLE)
-    assert match.legal(RUNNER) == (ANSWER,)
+    assert match.legal_actions(RUNNER) == (ANSWER,)
     match.play(RUNNER, ANSWER)
-    assert match.questions()[0].may == ()
-    assert LET_BE not in match.legal(BOB)
+    assert match.questions()[0].optional_seats == ()
+    assert LET_BE not in match.legal_actions(BOB)

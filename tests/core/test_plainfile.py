@@ -11,16 +11,16 @@ import pytest
 from tabletop.core.document import MAX_BYTES, read_document
 from tabletop.core.errors import ContentErrors, SaveError
 from tabletop.core.journal import read_save, read_save_header
-from tabletop.core.plainfile import read_all, read_first_line
+from tabletop.core.safe_file_reading import read_first_line, read_whole_file
 
 
 def test_what_is_read(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"one\ntwo\n")
-    assert read_all(path, 8) == b"one\ntwo\n"
+    assert read_whole_file(path, 8) == b"one\ntwo\n"
     assert [read_first_line(path, most) for most in (9, 4, 3)] == [b"one\n", b"one\n", b"one"]
     with pytest.raises(OSError, match="too large") as caught:
-        read_all(path, 7)
+        read_whole_file(path, 7)
     assert caught.value.errno == errno.EFBIG
 
 
@@ -34,7 +34,7 @@ def test_what_is_refused(tmp_path: Path, kind: str) -> None:
             os.mkfifo(path)
         case "device" if Path("/dev/zero").exists():
             path.symlink_to("/dev/zero")
-    for reads in (read_all, read_first_line):
+    for reads in (read_whole_file, read_first_line):
         with pytest.raises(OSError, match="file"):
             reads(path, 8)
     with pytest.raises(ContentErrors, match="file:1:1: file: cannot be read"):

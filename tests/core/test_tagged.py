@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.core.errors import SaveError
-from tabletop.core.tagged import TagBook, Tagged, value
+from tabletop.core.tagged import Tagged, TagRegistry, value_class
 
 Inner = NewType("Inner", int)
 Outer = NewType("Outer", Inner)
@@ -28,7 +28,7 @@ class Turn(IntEnum):
     ONCE = 1
 
 
-@value
+@value_class
 class Small(Tagged):
     number: Outer
 
@@ -47,7 +47,7 @@ class Large(Tagged):
     loose: Any
 
 
-BOOK: TagBook[Tagged] = TagBook((Small, Large))
+BOOK: TagRegistry[Tagged] = TagRegistry((Small, Large))
 SMALLS = st.builds(Small, st.integers().map(lambda number: Outer(Inner(number))))
 LARGES = st.builds(
     Large,
@@ -126,7 +126,7 @@ def test_another_shape_is_refused(data: Any) -> None:
         BOOK.decode(data)
 
 
-@value
+@value_class
 class Grown(Tagged):
     """A class that got two fields since its first values were written."""
 
@@ -136,7 +136,7 @@ class Grown(Tagged):
 
 
 def test_what_was_written_before_a_class_grew_takes_the_defaults() -> None:
-    book: TagBook[Tagged] = TagBook([Grown])
+    book: TagRegistry[Tagged] = TagRegistry([Grown])
     assert book.decode(["Grown", 1]) == Grown(1)
     assert book.decode(["Grown", 1, "now"]) == Grown(1, "now")
     for wrong in (["Grown"], ["Grown", 1, 2], ["Grown", 1, "now", "shut", 4]):

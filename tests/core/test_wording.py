@@ -13,7 +13,7 @@ from tabletop.core.errors import ContentErrors, IllegalAction
 from tabletop.core.language.languages import find_languages
 from tabletop.core.language.pseudolocale import pseudo_translate
 from tabletop.core.language.rulebook import Chapter, Clause, RuleBook, load_rules
-from tabletop.core.language.wording import Word, Wording, placeholders, printable_text
+from tabletop.core.language.wording import TranslatableText, Wording, placeholder_names, printable_text
 
 ENGLISH = """\
 lay: Lay it here
@@ -79,12 +79,12 @@ def test_plural(tmp_path: Path) -> None:
 
 def test_values_may_be_sentences_errors_and_lists(tmp_path: Path) -> None:
     english = Wording([folder(tmp_path, en=ENGLISH)])
-    why = Word("gone", {"who": ["Ada", "Noor", Word("cards", {"n": 1})]})
+    why = TranslatableText("gone", {"who": ["Ada", "Noor", TranslatableText("cards", {"n": 1})]})
     assert english.say("won", name="Ada", why=why) == "Ada wins, because Ada, Noor and one card found an exit"
     assert english.say("won", name="Ada", why=IllegalAction("lay")) == "Ada wins, because Lay it here"
     assert english.say("won", name="{why}") == "{why} wins, because {why}"
-    assert Word("a", {"b": [1]}) == Word("a", {"b": [1]})
-    assert len({Word("a", {"b": [1]}), Word("a", {"b": [1]})}) == 1
+    assert TranslatableText("a", {"b": [1]}) == TranslatableText("a", {"b": [1]})
+    assert len({TranslatableText("a", {"b": [1]}), TranslatableText("a", {"b": [1]})}) == 1
 
 
 def test_texts_of_cards(tmp_path: Path) -> None:
@@ -103,8 +103,8 @@ def test_pseudo_is_longer_and_keeps_placeholders(tmp_path: Path) -> None:
     assert pseudo_words.say("won", name="Ada", why="x") == "Ada wïïñš, bëëçääüüšëë x"
     assert pseudo_words.say("list.comma") == ", "
     for sentence in ("Lay it here", "Roll", "Pass to {name}", "You need {target} or more with {n} dice."):
-        bare = len(sentence) - sum(len(hole) + 2 for hole in placeholders(sentence))
-        assert placeholders(pseudo_translate(sentence)) == placeholders(sentence)
+        bare = len(sentence) - sum(len(hole) + 2 for hole in placeholder_names(sentence))
+        assert placeholder_names(pseudo_translate(sentence)) == placeholder_names(sentence)
         assert 1.3 * bare <= len(pseudo_translate(sentence)) - (len(sentence) - bare) <= 1.3 * bare + 1
 
 
@@ -153,12 +153,16 @@ def test_rule_book(tmp_path: Path) -> None:
     (tmp_path / "rules.en.yaml").write_text(RULES, encoding="utf-8")
     (tmp_path / "rules.nl.yaml").write_text("- {id: AB2.3, title: Zoeken, text: Gooi.}\n", encoding="utf-8")
     book = load_rules(tmp_path)
-    assert [clause.id for clause in book.search("search")] == ["AB2.3", "AB3.1"]
-    assert [clause.id for clause in book.search("roll SEARCH")] == ["AB2.3", "AB3.1"]
-    assert [clause.id for clause in book.search("")] == ["AB2", "AB2.3", "AB3.1"]
-    assert [clause.id for clause in book.search("another's")] == [clause.id for clause in book.search("Another’s")] == ["AB3.1"]
-    assert book.search("nonsense") == []
-    found = [book.find(clause) for clause in ("AB2.3", "AB2.9", "AB3", "AB9")]
+    assert [clause.id for clause in book.search_clauses("search")] == ["AB2.3", "AB3.1"]
+    assert [clause.id for clause in book.search_clauses("roll SEARCH")] == ["AB2.3", "AB3.1"]
+    assert [clause.id for clause in book.search_clauses("")] == ["AB2", "AB2.3", "AB3.1"]
+    assert (
+        [clause.id for clause in book.search_clauses("another's")]
+        == [clause.id for clause in book.search_clauses("Another’s")]
+        == ["AB3.1"]
+    )
+    assert book.search_clauses("nonsense") == []
+    found = [book.find_clause(clause) for clause in ("AB2.3", "AB2.9", "AB3", "AB9")]
     assert [clause.id if clause else None for clause in found] == ["AB2.3", "AB2", "AB3.1", None]
     assert [clause.title for clause in load_rules(tmp_path, "nl").clauses] == ["The turn", "Zoeken", "Evade"]
     assert [clause.title for clause in load_rules(tmp_path, "de").clauses] == ["The turn", "Search", "Evade"]
@@ -174,12 +178,12 @@ def test_a_damaged_rule_book_is_refused(tmp_path: Path) -> None:
 def test_numbers_with_a_point_are_said_as_the_language_writes_them() -> None:
     """In the project's own files: a comma in Dutch and German."""
     said = {language: Wording([data_dir()], language) for language in ("en", "nl", "de", "qps")}
-    assert {key: one.render(15.64) for key, one in said.items()} == {"en": "15.6", "nl": "15,6", "de": "15,6", "qps": "15.6"}
+    assert {key: one.render_value(15.64) for key, one in said.items()} == {"en": "15.6", "nl": "15,6", "de": "15,6", "qps": "15.6"}
     assert said["de"].say("shell.inches", inches=-7.0) == "\N{MINUS SIGN}7,0 Zoll"
 
 
 def test_a_number_with_a_point_needs_no_sentences(tmp_path: Path) -> None:
-    assert Wording([folder(tmp_path, en=ENGLISH)]).render(0.25) == "0.2"
+    assert Wording([folder(tmp_path, en=ENGLISH)]).render_value(0.25) == "0.2"
 
 
 def test_a_clause_that_no_chapter_names_can_still_be_read() -> None:
@@ -191,7 +195,7 @@ def test_a_clause_that_no_chapter_names_can_still_be_read() -> None:
         ("a", ["AB1.3"]),
         ("b", ["AB1.1", "AB1.2"]),
     ]
-    assert book.chapter_of("AB1.2") == 1
+    assert book.chapter_number_of("AB1.2") == 1
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.core.view import ALL, PUBLIC, TABLE, Viewer, mask_has_viewer, viewer_bit
+from tabletop.core.view import ALL, PUBLIC_MASK, TABLE, Viewer, mask_has_viewer, viewer_bit
 from tabletop.core.zone import PlacedCard, Zone
 
-MASKS = st.one_of(st.just(PUBLIC), st.integers(0, 15))
+MASKS = st.one_of(st.just(PUBLIC_MASK), st.integers(0, 15))
 ZONES = st.lists(st.tuples(st.integers(0, 9), MASKS, st.integers(0, 3)), max_size=6).map(
     lambda entries: Zone(*(list(part) for part in zip(*entries, strict=True))) if entries else Zone()
 )
@@ -20,7 +20,7 @@ VIEWERS = [Viewer(seat) for seat in range(4)]
 
 def test_who_knows() -> None:
     assert [mask_has_viewer(0b0101, viewer) for viewer in (*VIEWERS, TABLE, ALL)] == [True, False, True, False, False, True]
-    assert all(mask_has_viewer(PUBLIC, viewer) for viewer in (*VIEWERS, TABLE, ALL))
+    assert all(mask_has_viewer(PUBLIC_MASK, viewer) for viewer in (*VIEWERS, TABLE, ALL))
     assert not any(mask_has_viewer(0, viewer) for viewer in (*VIEWERS, TABLE))
     assert [viewer_bit(viewer) for viewer in (*VIEWERS, TABLE, ALL)] == [1, 2, 4, 8, 0, 0]
 
@@ -40,7 +40,7 @@ def test_put_and_take_carry_what_is_known(zone: Zone, card: int, mask: int, also
     for viewer in (*VIEWERS, TABLE):
         assert (zone.known_cards(viewer)[-1] == card) == (mask_has_viewer(mask, viewer) or mask_has_viewer(also, viewer))
     taken = zone.take()
-    assert (taken.card, taken.lot) == (card, 7)
+    assert (taken.card, taken.shuffle_number) == (card, 7)
     assert zone == before
 
 
@@ -56,8 +56,8 @@ def test_what_was_seen_stays_seen(zone: Zone, mask: int, data: st.DataObject) ->
 
 
 def test_the_others_close_up() -> None:
-    zone = Zone([1, 2, 3], [0, PUBLIC, 4], [0, 0, 1])
-    assert zone.take(1) == PlacedCard(2, PUBLIC, 0)
+    zone = Zone([1, 2, 3], [0, PUBLIC_MASK, 4], [0, 0, 1])
+    assert zone.take(1) == PlacedCard(2, PUBLIC_MASK, 0)
     assert zone == Zone([1, 3], [0, 4], [0, 1])
     assert zone.take_all() == [PlacedCard(1, 0, 0), PlacedCard(3, 4, 1)]
     assert zone == Zone()

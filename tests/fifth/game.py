@@ -10,15 +10,15 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from tabletop.core.action import Action
-from tabletop.core.audience import Audiences, Observer
+from tabletop.core.audience import AudiencesByClass, Observer
 from tabletop.core.chance import Chance
-from tabletop.core.data_folder import Numbering
+from tabletop.core.data_folder import IdsByFile
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
-from tabletop.core.tagged import Plain, TagBook
+from tabletop.core.tagged import JsonValue, TagRegistry
 from tabletop.core.view import Seat, Viewer
 from tests.fifth.actions import Accuse, Oil, Water
 from tests.fifth.events import Chosen, NightPassed, RolesShown
@@ -48,19 +48,19 @@ class Lantern:
 
     meta = META
     version = "1"
-    audience: Audiences = AUDIENCE
-    numbering: Numbering
+    audience: AudiencesByClass = AUDIENCE
+    numbering: IdsByFile
 
     def __init__(self) -> None:
         """Make each action once."""
         self.numbering = {}
-        self.actions: TagBook[Action] = TagBook((Oil, Water, Accuse))
-        self.events: TagBook[Event] = TagBook((Chosen, NightPassed, RolesShown))
-        self._accusations = [Accuse(seat) for seat in range(META.seats[1])]
+        self.actions: TagRegistry[Action] = TagRegistry((Oil, Water, Accuse))
+        self.events: TagRegistry[Event] = TagRegistry((Chosen, NightPassed, RolesShown))
+        self._accusations = [Accuse(seat) for seat in range(META.seat_count_range[1])]
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
         """Return the first state (LN1.1)."""
-        low, high = META.seats
+        low, high = META.seat_count_range
         if not low <= seats <= high:
             raise ValueError(f"lantern is for {low} to {high} seats, not {seats}")
         *roles, spare = chance.shuffle("roles", pool(seats))
@@ -74,9 +74,9 @@ class Lantern:
         kind, clause = ("pour", "LN2.1") if state.night <= NIGHTS else ("accuse", "LN3.1")
         return (Question(state.asked, kind, clause, must),)
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
-        if not any(question.asks(seat) for question in self.questions(state)):
+        if not any(question.is_seat_asked(seat) for question in self.questions(state)):
             return ()
         if state.night <= NIGHTS:
             return CHOICES
@@ -101,7 +101,7 @@ class Lantern:
 
     def view(self, state: State, viewer: Viewer) -> LanternView:
         """Return all that the viewer may know."""
-        return LanternView(viewer, CLOSED.table(state, Observer(viewer, state.over)))
+        return LanternView(viewer, CLOSED.filtered_state(state, Observer(viewer, state.over)))
 
     def imagine(self, view: LanternView, chance: Chance) -> State:
         """Draw a full state that this viewer cannot tell from the real one."""
@@ -130,7 +130,7 @@ class Lantern:
         winners = tuple(Seat(Viewer(seat)) for seat in range(state.seats) if kept != (seat in moths))
         return Outcome(winners, reason, {"n": state.light})
 
-    def load_state(self, data: Plain) -> State:
+    def load_state(self, data: JsonValue) -> State:
         """Read a state back; SaveError when the data is none."""
         try:
             state = CHECK.validate_json(json.dumps(data))
@@ -152,7 +152,7 @@ class Lantern:
         return Seat(Viewer(number)) if field in ("seat", "accused") else None
 
 
-def build_game(data_dir: Path, numbering: Numbering | None = None) -> Lantern:
+def build_game(data_dir: Path, numbering: IdsByFile | None = None) -> Lantern:
     """Return the rules; there are no cards."""
     del data_dir, numbering
     return Lantern()

@@ -6,9 +6,9 @@ from tabletop.core.meta import GameMeta
 
 META = GameMeta(
     id="lantern",
-    seats=(2, 4),
-    minutes=(5, 10),
+    seat_count_range=(2, 4),
+    minutes_range=(5, 10),
     roles=("keeper", "moth"),
-    questions=("pour", "accuse"),
-    outcomes=("found", "bright", "dark"),
+    question_kinds=("pour", "accuse"),
+    outcome_reasons=("found", "bright", "dark"),
 )

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from pydantic import ConfigDict
 
 from tabletop.core.audience import SECRET, Audience, AudienceFilter, Observer, public_fields, shown_by_function, until_end
-from tabletop.core.tagged import Plain
+from tabletop.core.tagged import JsonValue
 from tabletop.core.view import Viewer
 
 NOT_YET: Final = -1
@@ -36,7 +36,7 @@ class State:
         """Return an independent twin."""
         return replace(self, roles=self.roles.copy(), chosen=self.chosen.copy())
 
-    def to_data(self) -> Plain:
+    def to_data(self) -> JsonValue:
         """Return plain data."""
         return asdict(self)
 

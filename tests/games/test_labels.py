@@ -9,9 +9,9 @@ from typing import Any, Final
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.core.chance import RecordingChance, SeededChance
+from tabletop.core.chance import RecordingRandomSource, SeededChance
 from tabletop.core.view import Seat, Viewer
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 from tests.sizes import runs
 
 SETUP: Final[dict[str, dict[str, list[str]]]] = {
@@ -60,29 +60,29 @@ def opened(name: str) -> Any:
 @pytest.mark.parametrize(("name", "chosen"), [(name, chosen) for name, each in SETUP.items() for chosen in each])
 def test_the_set_up_draws_by_these_labels(name: str, chosen: str) -> None:
     game = opened(name)
-    low, high = game.meta.seats
+    low, high = game.meta.seat_count_range
     for seats in range(max(low, 3), high + 1):
-        chance = RecordingChance(SeededChance(seats))
+        chance = RecordingRandomSource(SeededChance(seats))
         game.setup(seats, game.meta.checked_options(options_of(chosen)), chance)
         labels = [label for label, _ in chance.taken]
         assert labels == SETUP[name][chosen], seats
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GAME_MODULES)
 def test_play_and_thought_draw_by_these_labels(name: str) -> None:
     game = opened(name)
     setup = {label for labels in SETUP[name].values() for label in labels}
     for seed in range(runs(8, 200)):
         rng, chance, thought = random.Random(seed), SeededChance(seed), SeededChance(seed)
         chosen = rng.choice([*SETUP[name]])
-        seats = rng.randint(max(game.meta.seats[0], 3), game.meta.seats[1])
+        seats = rng.randint(max(game.meta.seat_count_range[0], 3), game.meta.seat_count_range[1])
         state = game.setup(seats, game.meta.checked_options(options_of(chosen)), chance)
         for step in range(1500):
             questions = game.questions(state)
             if not questions:
                 break
-            seat = Seat(Viewer(rng.choice(rng.choice([question.must for question in questions if question.must]))))
-            game.apply(state, seat, rng.choice(list(game.legal(state, seat))), chance)
+            seat = Seat(Viewer(rng.choice(rng.choice([question.required_seats for question in questions if question.required_seats]))))
+            game.apply(state, seat, rng.choice(list(game.legal_actions(state, seat))), chance)
             if step % 20 == 0:
                 game.imagine(game.view(state, seat), thought)
         assert chance.counts.keys() <= {*PLAY[name].split(), *setup}

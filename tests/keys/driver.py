@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.input import stops
-from scenes.input.target import TouchTarget
+from scenes.input import focus_stops
+from scenes.input.touch_target import TouchTarget
 from tests.taps.driver import TOUCH_SECONDS, Driver, TableError, told
 
 MOST_STOPS = 160
@@ -30,11 +30,11 @@ class KeyDriver(Driver):
     def go_to(self, key: str) -> bool:
         """Press Tab until the focus is on a target; return whether it came there."""
         for _ in range(MOST_STOPS):
-            if self.app.frame.focus == key:
+            if self.app.frame.focused_key == key:
                 return True
             self.press(pygame.K_TAB)
             self.tabs += 1
-            if stops.stop_with_key(self.app.frame.targets, key) is None:
+            if focus_stops.focus_stop_with_key(self.app.frame.targets, key) is None:
                 return True
         return False
 
@@ -43,7 +43,7 @@ class KeyDriver(Driver):
         target = targets[0]
         if not self.go_to(target.key):
             raise TableError(f"the keyboard never comes to {told(target)}")
-        if self.app.frame.focus == target.key:
+        if self.app.frame.focused_key == target.key:
             self.intents[type(target.intent).__name__] += 1
             self.press(pygame.K_RETURN)
             self.touches += 1

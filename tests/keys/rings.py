@@ -11,8 +11,8 @@ import pygame
 from scenes.app.app import App
 from scenes.commands import screenshots
 from scenes.graphics.frame import PaintFrame
-from scenes.input import stops
-from scenes.input.target import TouchTarget
+from scenes.input import focus_stops
+from scenes.input.touch_target import TouchTarget
 from tests.keys.driver import MOST_STOPS, KeyDriver
 from tests.taps.driver import Clock
 
@@ -45,7 +45,7 @@ def contrast(one: float, other: float) -> float:
 def without_ring(app: App) -> pygame.Surface:
     """Paint the picture as it is without the keyboard."""
     surface = pygame.Surface(app.window.size).convert()
-    frame = PaintFrame(app.kit, surface, app.frame.pressed, None, app.frame.now)
+    frame = PaintFrame(app.kit, surface, app.frame.pressed_keys, None, app.frame.now)
     app.context.stack.paint(frame)
     app.context.toasts.paint(frame)
     return surface
@@ -93,7 +93,7 @@ def look(app: App) -> Looked:
     clock = app.clock
     assert isinstance(clock, screenshots.ManualClock)
     driver = KeyDriver(app, Clock(), lambda target, seen: 0.0, 0)
-    wanted = {stop.key for stop in stops.ordered_stops(app.frame.targets, lambda target: ())}
+    wanted = {stop.key for stop in focus_stops.ordered_focus_stops(app.frame.targets, lambda target: ())}
     unnamed = {str(target) for target in app.frame.targets if target.intent is not None and not target.key}
     meant = {(target.key, target.intent) for target in app.frame.targets if target.intent is not None and target.adjust is None}
     shared = {key for key, number in Counter(key for key, _ in meant).items() if number > 1}
@@ -102,12 +102,12 @@ def look(app: App) -> Looked:
     cells = 0
     for _ in range(MOST_STOPS):
         driver.press(pygame.K_TAB)
-        key = app.frame.focus
+        key = app.frame.focused_key
         if key is None or key in met:
             break
         met.add(key)
-        here = stops.stop_with_key(app.frame.targets, key)
-        if here is not None and not stops.is_board(here.pan):
+        here = focus_stops.focus_stop_with_key(app.frame.targets, key)
+        if here is not None and not focus_stops.is_zoomable_area(here.pan):
             ringed[key] = faults(app, here)
             cells += here.cell
     return Looked(wanted - met | unnamed | shared, {key: wrong for key, wrong in ringed.items() if wrong}, cells)

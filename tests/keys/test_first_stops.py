@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.input import stops
+from scenes.input import focus_stops
 from scenes.input.intents import Intent
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.session.session import GameSession
 from scenes.table import intents as table
 from tests.keys.driver import KeyDriver
@@ -45,9 +45,9 @@ def leads_on(target: TouchTarget | None, session: GameSession) -> bool:
         return False
     if isinstance(target.intent, table.TakeDevice):
         return True
-    asked = {int(seat): seat for question in session.match.questions() for seat in question.must}
+    asked = {int(seat): seat for question in session.match.questions() for seat in question.required_seats}
     if isinstance(target.intent, table.PlayAction):
-        return target.intent.seat in asked and target.intent.action in session.match.legal(asked[target.intent.seat])
+        return target.intent.seat in asked and target.intent.action in session.match.legal_actions(asked[target.intent.seat])
     return target.seat in asked
 
 
@@ -62,15 +62,15 @@ def stops_to_the_first(driver: KeyDriver, session: GameSession) -> int:
     app.binder.focus = None
     for number in range(1, MOST + 1):
         driver.press(pygame.K_TAB)
-        came.append(app.frame.focus)
-        if not leads_on(stops.stop_with_key(app.frame.targets, app.frame.focus), session):
+        came.append(app.frame.focused_key)
+        if not leads_on(focus_stops.focus_stop_with_key(app.frame.targets, app.frame.focused_key), session):
             continue
         before = shown(app, session)
         driver.press(pygame.K_RETURN)
         driver.step(0.1)
         if shown(app, session) != before:
             return number
-    every = [stop.key for stop in stops.ordered_stops(app.frame.targets, app.binder.rank)]
+    every = [stop.key for stop in focus_stops.ordered_focus_stops(app.frame.targets, app.binder.rank)]
     raise AssertionError(f"nothing could be done at {came} of {every} in {session.match.questions()}")
 
 
@@ -93,8 +93,8 @@ def test_what_can_be_done_is_at_most_six_stops_away(game: str, seats: int, lapto
             for _ in range(POSITIONS // 3):
                 for _ in range(chance.randrange(STEPS)):
                     if questions := session.match.questions():
-                        seat = questions[0].must[0]
-                        legal = [action for action in session.match.legal(seat) if not action.resigns]
+                        seat = questions[0].required_seats[0]
+                        legal = [action for action in session.match.legal_actions(seat) if not action.resigns]
                         session.match.play(seat, chance.choice(legal))
                 if session.is_over:
                     break

@@ -60,7 +60,7 @@ def turns(of: Callable[[Any], int], more: int) -> Callable[[GameSession], bool]:
 @pytest.mark.parametrize(
     ("game", "seats", "taste", "of"),
     [
-        ("abduction", 2, abduction.Taste(), lambda view: view.turn),
+        ("abduction", 2, abduction.Taste(), lambda view: view.active_seat),
         ("countdown", 2, countdown.Advised(), lambda view: view.table.round),
         ("homeland", 3, homeland.Taste(), lambda view: view.table.turn),
         ("specter_ops", 2, specter_ops.Taste(), lambda view: view.table.round),

@@ -10,14 +10,14 @@ import pytest
 
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_temporary_app
-from scenes.input import stops
+from scenes.input import focus_stops
 from scenes.pages.confirm import ConfirmPage, MessagePage
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
-from scenes.shell.seats import SeatingScene
-from scenes.table.overlays.popup import CLOSE
+from scenes.shell.seating_scene import SeatingScene
+from scenes.table.overlays.popup import CLOSE_KEY
 from scenes.table.scene import TableScene
 from tabletop.games.abduction import actions as act
 from tests.keys.driver import KeyDriver
@@ -43,7 +43,7 @@ class Keys(KeyDriver):
     @property
     def focus(self) -> str | None:
         """Return what the ring lies round."""
-        return self.app.frame.focus
+        return self.app.frame.focused_key
 
     def do(self, key: str) -> None:
         """Go to something and do it."""
@@ -53,7 +53,9 @@ class Keys(KeyDriver):
 
     def keys(self, beginning: str) -> list[str]:
         """List the keys of what can be reached that begin so, from left to right."""
-        found = [stop for stop in stops.ordered_stops(self.app.frame.targets, lambda target: ()) if stop.key.startswith(beginning)]
+        found = [
+            stop for stop in focus_stops.ordered_focus_stops(self.app.frame.targets, lambda target: ()) if stop.key.startswith(beginning)
+        ]
         return [stop.key for stop in sorted(found, key=lambda stop: stop.rect.centerx)]
 
 
@@ -105,7 +107,11 @@ def test_a_clause_is_found_by_letters_chosen_by_enter_and_read_on_by_page(keys: 
     assert page.chosen == longest
     keys.app.context.change_settings(text_scale=2.0)
     keys.step(0.1)
-    there = [number for number, one in enumerate(page.chapter_pages(page.chapter)) if any(part.clause == longest.id for part in one.parts)]
+    there = [
+        number
+        for number, one in enumerate(page.chapter_pages(page.chapter))
+        if any(part.clause_id == longest.id for part in one.clause_parts)
+    ]
     assert len(there) > 1, "it is not too long for its place"
     assert page.page == there[0]
     keys.press(pygame.K_PAGEDOWN)
@@ -152,13 +158,13 @@ def test_what_waits_to_be_seen_is_the_first_stop_and_answered_by_enter(keys: Key
 
         def waits() -> bool:
             table.pass_on()
-            return explanation.is_waiting_to_be_seen and any(target.key == CLOSE for target in keys.app.frame.targets)
+            return explanation.is_waiting_to_be_seen and any(target.key == CLOSE_KEY for target in keys.app.frame.targets)
 
         table.until(waits, WAITING)
 
     on_to_the_next()
     keys.press(pygame.K_TAB)
-    assert keys.focus == CLOSE
+    assert keys.focus == CLOSE_KEY
     keys.press(pygame.K_RETURN)
     assert not explanation.is_waiting_to_be_seen
     keys.app.binder.focus = None
@@ -166,10 +172,10 @@ def test_what_waits_to_be_seen_is_the_first_stop_and_answered_by_enter(keys: Key
     keys.press(pygame.K_RETURN)
     assert not explanation.is_waiting_to_be_seen
     keys.press(pygame.K_TAB)
-    assert keys.focus != CLOSE
+    assert keys.focus != CLOSE_KEY
     on_to_the_next()
     keys.step(0.05)
-    assert keys.focus == CLOSE, "it has not come to what waits"
+    assert keys.focus == CLOSE_KEY, "it has not come to what waits"
     keys.press(pygame.K_SPACE)
     assert not explanation.is_waiting_to_be_seen
 
@@ -181,8 +187,8 @@ def test_keys_show_a_card_large_and_arrows_go_from_card_to_card_and_from_place_t
     try:
         match = session_of(app).match
         while (question := match.questions()[0]).kind != "act":
-            match.play(question.must[0], match.legal(question.must[0])[0])
-        seat = question.must[0]
+            match.play(question.required_seats[0], match.legal_actions(question.required_seats[0])[0])
+        seat = question.required_seats[0]
         assert isinstance(keys.top, TableScene)
         keys.top.refresh()
         for _ in range(30):
@@ -211,7 +217,7 @@ def test_keys_show_a_card_large_and_arrows_go_from_card_to_card_and_from_place_t
         keys.step(0.1)
         keys.press(pygame.K_TAB)
         assert keys.focus is not None and keys.focus.startswith(f"verb:{seat}:"), "Tab does not come to what can be done with the card"
-        location = next(action for action in match.legal(seat) if isinstance(action, act.ChooseLocation))
+        location = next(action for action in match.legal_actions(seat) if isinstance(action, act.ChooseLocation))
         keys.do(f"card:{seat}:{location.position}")
         keys.do(next(verb for verb in keys.keys(f"verb:{seat}:") if "ChooseLocation" in verb))
         keys.step(3.0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.input.binder import InputBinder
+from scenes.input.input_binder import InputBinder
 from scenes.input.intents import Intent, LeavePage, PanArea
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 
 CARD, BUTTON = 1, 0
 

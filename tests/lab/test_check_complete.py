@@ -15,7 +15,7 @@ import scenes
 import tabletop
 from scenes.commands.check_events import events_without_sound
 from scenes.engine.paths import assets_dir, data_dir
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tabletop.lab import check
 
 PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
@@ -42,8 +42,8 @@ PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
             '        ToggleOption("guarded_exits", True),\n        ToggleOption("loud", False),\n',
         ),
         ('        "abductee",\n', '        "abductee",\n        "nap",\n'),
-        ('outcomes=("alarm", ', 'outcomes=("alarm", "boredom", '),
-        ('scores=("gates", ', 'scores=("gates", "style", '),
+        ('outcome_reasons=("alarm", ', 'outcome_reasons=("alarm", "boredom", '),
+        ('score_parts=("gates", ', 'score_parts=("gates", "style", '),
     ),
     "tabletop/games/homeland/state.py": (
         (
@@ -54,10 +54,12 @@ PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
     "tabletop/bots/registry.py": (
         (
             '    Strength(RANDOM, "roll", ',
-            '    Strength("bold", "fire", standard_bot_maker("BoldBot"), games=("abduction",)),\n    Strength(RANDOM, "roll", ',
+            '    Strength("bold", "fire", standard_bot_maker("BoldBot"), game_ids=("abduction",)),\n    Strength(RANDOM, "roll", ',
         ),
     ),
-    "scenes/shell/seats.py": (('"back", key="back"))', '"back", key="back"))\n        root.icon("no_such_icon", 0, 0, 9)'),),
+    "scenes/shell/seating_scene.py": (
+        ('"back", target_key="back"))', '"back", target_key="back"))\n        root.icon("no_such_icon", 0, 0, 9)'),
+    ),
     "data/abduction/events.yaml": (("  icon: ufo\n", "  icon: rocket_launch\n"),),
     "data/abduction/items.yaml": (("  icon: disc\n", "  icon: molecule\n"), ("ga door 1 of 2 poorten", "ga door een paar poorten")),
     "data/specter_ops/agents.yaml": (("mit −2 an", "mit -2 an"),),
@@ -151,7 +153,7 @@ def test_an_event_has_a_sound_or_is_silent_on_purpose(assets: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(GAME_MODULES))
 def test_a_game_without_rules_is_told(tmp_path: Path, name: str) -> None:
     shutil.copytree(data_dir(), tmp_path / "data")
     for path in (tmp_path / "data" / name).glob("rules.*.yaml"):

@@ -1,15 +1,15 @@
 import pytest
 
-from tabletop.lab.figures import quantile, rounded_for_json, wilson
+from tabletop.lab.sample_statistics import quantile, rounded_for_json, wilson_interval
 
 
 def test_wilson_interval_of_known_samples() -> None:
-    low, high = wilson(10, 20)
+    low, high = wilson_interval(10, 20)
     assert (round(low, 4), round(high, 4)) == (0.2993, 0.7007)
-    low, high = wilson(0, 10)
+    low, high = wilson_interval(0, 10)
     assert low == 0.0
     assert round(high, 4) == 0.2775
-    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson_interval(0, 0) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize(("share", "value"), [(0.0, 1), (0.5, 2.5), (1.0, 4), (0.1, 1.3)])

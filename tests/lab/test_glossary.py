@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tabletop.lab import check
 from tabletop.lab.glossary import check_glossary
 
@@ -77,7 +77,7 @@ def test_a_word_is_looked_for_whole(game: Path) -> None:
 
 
 def test_each_game_has_a_glossary_that_the_check_reads(tmp_path: Path) -> None:
-    for name in GAMES:
+    for name in GAME_MODULES:
         text = (data_dir() / name / "glossary.yaml").read_text(encoding="utf-8")
         assert text.count("- id: ") >= 20, name
     assert [error for error in check.check_data(data_dir()).errors if "glossary" in str(error)] == []

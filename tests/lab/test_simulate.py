@@ -14,12 +14,12 @@ from tabletop.bots.registry import RANDOM
 from tabletop.games import open_game
 from tabletop.lab import cli, simulate
 from tabletop.lab.running import plan as plans
-from tabletop.lab.running.executor import Alone, Processes
-from tabletop.lab.running.plan import HOME, made_by
-from tabletop.lab.running.table import Batch
-from tabletop.lab.simulate import BATCH, SimulationPlan, SimulationTally, simulate_games
+from tabletop.lab.running.executor import InProcessExecutor, MultiProcessExecutor
+from tabletop.lab.running.plan import PACKAGE_FOLDER, provenance_of
+from tabletop.lab.running.simulated_table import Batch
+from tabletop.lab.simulate import MAX_BATCH_GAMES, SimulationPlan, SimulationTally, simulate_games
 
-PLAN = SimulationPlan("abduction", data_dir(), 2, BATCH + 3, 11)
+PLAN = SimulationPlan("abduction", data_dir(), 2, MAX_BATCH_GAMES + 3, 11)
 
 
 def parsed(*words: str) -> argparse.Namespace:
@@ -34,21 +34,21 @@ def alone() -> SimulationTally:
 
 
 def test_the_number_of_processes_changes_nothing(alone: SimulationTally) -> None:
-    with Processes(2) as two:
+    with MultiProcessExecutor(2) as two:
         together = simulate_games(PLAN, two)
     assert alone.to_data() == together.to_data()
-    assert alone.rounds == together.rounds
+    assert alone.rounds_of_games == together.rounds_of_games
 
 
-class Backwards(Alone):
+class Backwards(InProcessExecutor):
     """Is done with the last batch first."""
 
-    def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
-        return super().play(plan, batches[::-1])
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+        return super().play_batches(plan, batches[::-1])
 
 
 def test_the_order_in_which_batches_are_done_changes_nothing(alone: SimulationTally) -> None:
-    assert simulate_games(PLAN, Backwards()).rounds == alone.rounds
+    assert simulate_games(PLAN, Backwards()).rounds_of_games == alone.rounds_of_games
 
 
 def test_progress_counts_every_game() -> None:
@@ -116,7 +116,7 @@ def test_what_makes_no_sense_is_refused(words: tuple[str, ...]) -> None:
 
 def test_games_without_the_alarm_can_be_broken_off() -> None:
     tally = simulate_games(SimulationPlan("abduction", data_dir(), 2, 3, 1, (RANDOM,), {"alarm": False}, most_rounds=2))
-    assert tally.finished < 3
+    assert tally.finished_games < 3
     assert tally.to_data()["games"] == 3
 
 
@@ -125,7 +125,7 @@ def test_every_worker_has_games_and_none_is_played_twice(games: int, workers: in
     batches = simulate.split_into_batches(games, workers)
     assert [number for batch in batches for number in batch] == list(range(games))
     assert len(batches) >= min(games, 2 * workers)
-    assert max(map(len, batches)) <= simulate.BATCH
+    assert max(map(len, batches)) <= simulate.MAX_BATCH_GAMES
     assert max(map(len, batches)) <= max(1, -(-games // workers) / 8), "nobody waits at the end for more than an eighth of a share"
 
 
@@ -137,10 +137,10 @@ def test_figures_tell_what_they_come_from(tmp_path: Path, monkeypatch: pytest.Mo
     assert told["made_by"]["rules"] == open_game("abduction", data_dir()).version
     assert sum(share for share, *_ in told["share_by_seat"]) == pytest.approx(1, abs=0.001)
     assert all(low <= share <= high for share, low, high in told["share_by_seat"])
-    before = made_by(plan)
-    shutil.copytree(HOME, tmp_path / "house")
-    monkeypatch.setattr(plans, "HOME", tmp_path / "house")
-    assert made_by(plan) == before
+    before = provenance_of(plan)
+    shutil.copytree(PACKAGE_FOLDER, tmp_path / "house")
+    monkeypatch.setattr(plans, "PACKAGE_FOLDER", tmp_path / "house")
+    assert provenance_of(plan) == before
     for changed, differs in (
         ("bots/homeland/standard.py", ""),
         ("bots/abduction/standard.py", "bots"),
@@ -153,6 +153,6 @@ def test_figures_tell_what_they_come_from(tmp_path: Path, monkeypatch: pytest.Mo
     ):
         with (tmp_path / "house" / changed).open("a", encoding="utf-8") as file:
             file.write("# changed\n")
-        after = made_by(plan)
+        after = provenance_of(plan)
         assert {name for name in after if after[name] != before[name]} == ({differs} if differs else set())
         before = after

@@ -19,17 +19,17 @@ def figures(seats: int, games: int, bots: tuple[str, ...] = (STANDARD,)) -> Simu
 
 def counted(tally: SimulationTally, kind: str, start: str = "") -> int:
     """Add up the games that are counted for a kind of fact."""
-    return sum(games for (name, value), (_, games) in tally.success.items() if name == kind and value.startswith(start))
+    return sum(games for (name, value), (_, games) in tally.success_by_fact.items() if name == kind and value.startswith(start))
 
 
 def test_every_game_counts_for_its_agent_and_each_hunter() -> None:
     tally = figures(3, 4)
     assert counted(tally, "agent") == 4
     assert (counted(tally, "hunter", "with "), counted(tally, "hunter", "without ")) == (2 * 4, 2 * 4)
-    won = sum(won for (kind, _), (won, _) in tally.success.items() if kind == "agent")
+    won = sum(won for (kind, _), (won, _) in tally.success_by_fact.items() if kind == "agent")
     assert won == tally.wins_by_role["agent"]
     assert won + tally.wins_by_role["hunters"] == 4
-    assert sum(tally.cards[kind].games for kind in ("gun", "beast", "puppet", "prophet")) == 2 * 4
+    assert sum(tally.tally_by_card[kind].games_used_in for kind in ("gun", "beast", "puppet", "prophet")) == 2 * 4
 
 
 def test_a_traitor_counts_for_the_agents_side() -> None:
@@ -41,13 +41,13 @@ def test_a_traitor_counts_for_the_agents_side() -> None:
 def test_measures_of_hunts_are_printed_and_keep_within_crude_bounds() -> None:
     """A dead end in at most one of six hunts with a traitor, no circle; senses are used, and watches are few (SO3.5, SO5.2, SO6.5)."""
     tally = figures(5, runs(12, 200))
-    found = {name: (hits, trials) for name, (hits, trials, _) in tally.measures.items()}
+    found = {name: (hits, trials) for name, (hits, trials, _) in tally.measure_totals.items()}
     hits, hunts_played = found["hunts in which the traitor drove others into a dead end"]
-    assert hunts_played == tally.finished
+    assert hunts_played == tally.finished_games
     assert hits <= hunts_played / 6
-    assert found[f"hunts in which a position came up more than {hunts.OFTEN} times"] == (0, hunts_played)
-    sensed, lost = found[f"a sense used with more than {hunts.WIDE} spaces possible"]
-    assert found[f"rounds with more than {hunts.WIDE} spaces possible"][0] == lost
+    assert found[f"hunts in which a position came up more than {hunts.MAX_REPEATS_WITHOUT_LOOP} times"] == (0, hunts_played)
+    sensed, lost = found[f"a sense used with more than {hunts.LOST_AGENT_SPACE_COUNT} spaces possible"]
+    assert found[f"rounds with more than {hunts.LOST_AGENT_SPACE_COUNT} spaces possible"][0] == lost
     assert lost > 0
     assert sensed >= 0.3 * lost
     right, bars = found["bars that hit the traitor"]
@@ -60,7 +60,7 @@ def test_measures_of_hunts_are_printed_and_keep_within_crude_bounds() -> None:
 
 
 def test_without_a_traitor_nothing_is_said_of_one() -> None:
-    assert not any("traitor" in name for name in figures(2, 2).measures)
+    assert not any("traitor" in name for name in figures(2, 2).measure_totals)
 
 
 # what is measured ------------------------------------------------------------------------------------------------------------------------
@@ -76,29 +76,33 @@ def test_the_ends_of_roads_are_dead_ends() -> None:
 def test_only_a_traitor_with_others_in_the_vehicle_strands_them() -> None:
     table = five("N1", hunters=dict.fromkeys(("beast", "puppet", "prophet", "gun"), "in"), vehicle="K23", after=True)
     table.moved("beast", act.Drive(cell("J32")))
-    assert hunts.traitor_stranded_vehicle(table.game, table.state)
+    assert hunts.did_traitor_strand_vehicle(table.game, table.state)
     table.state.traitor = 1
-    assert not hunts.traitor_stranded_vehicle(table.game, table.state)
+    assert not hunts.did_traitor_strand_vehicle(table.game, table.state)
     table.state.traitor = 0
-    others = [(RecordedFact.AT, index, cell("K24"), 0) for index in (1, 2, 3)]
+    others = [(RecordedFact.HUNTER_MOVE_ENDED, index, cell("K24"), 0) for index in (1, 2, 3)]
     table.state.history[:] = [*others, *table.state.history]
-    assert not hunts.traitor_stranded_vehicle(table.game, table.state)
+    assert not hunts.did_traitor_strand_vehicle(table.game, table.state)
 
 
 def test_a_shot_at_a_decoy_is_no_hit() -> None:
     table = Table("N1", hunters={"gun": "A1", "beast": "A8"})
     table.her.trail = [(cell("N1"), cell("N2"))] * 3
-    table.state.history[:] = [(RecordedFact.ROUND, 3), (RecordedFact.TOKEN, 0, cell("N2")), (RecordedFact.SNIPED, 0, 0, 1)]
-    assert list(hunts.watch_hits(table.state)) == [True]
-    table.state.history[1] = (RecordedFact.TOKEN, 0, cell("Q5"))
-    assert list(hunts.watch_hits(table.state)) == [False]
+    table.state.history[:] = [
+        (RecordedFact.ROUND_BEGAN, 3),
+        (RecordedFact.LAST_SEEN_TOKEN_PLACED, 0, cell("N2")),
+        (RecordedFact.SNIPER_SHOT_HIT, 0, 0, 1),
+    ]
+    assert list(hunts.watch_shot_hits(table.state)) == [True]
+    table.state.history[1] = (RecordedFact.LAST_SEEN_TOKEN_PLACED, 0, cell("Q5"))
+    assert list(hunts.watch_shot_hits(table.state)) == [False]
 
 
 def test_a_circle_is_counted_and_what_was_spent_ends_it() -> None:
     table = Table("N1", hunters={"gun": "A1", "beast": "A8"})
     table.her.trail = [(cell("N1"),), (cell("N2"),)] * 4
-    rounds = [(RecordedFact.ROUND, number) for number in range(1, 9)]
+    rounds = [(RecordedFact.ROUND_BEGAN, number) for number in range(1, 9)]
     table.state.history[:] = rounds
-    assert hunts.most_repeated_position(table.state) == 4
-    table.state.history[:] = [*rounds[:4], (RecordedFact.DONE, 0, 1, 1), *rounds[4:]]
-    assert hunts.most_repeated_position(table.state) == 2
+    assert hunts.most_repeated_position_count(table.state) == 4
+    table.state.history[:] = [*rounds[:4], (RecordedFact.OBJECTIVE_COMPLETED, 0, 1, 1), *rounds[4:]]
+    assert hunts.most_repeated_position_count(table.state) == 2

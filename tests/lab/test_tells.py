@@ -17,11 +17,11 @@ from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Agenda
 from tabletop.games.specter_ops.public_record import RecordedFact as SpecterFact
 from tabletop.lab import cli
-from tabletop.lab.running.executor import Alone
+from tabletop.lab.running.executor import InProcessExecutor
 from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
 from tabletop.lab.tells import countdown, specter_ops
+from tabletop.lab.tells.guessing_rules import SEED_OFFSET, best_rules_by_round, measure_rules
 from tabletop.lab.tells.homeland import counts_by_round
-from tabletop.lab.tells.rules import APART, best_rules_by_round, measure_rules
 from tabletop.lab.tells.watcher import RoundCounts, TellsWatcher
 from tests.games.specter_ops.table import cell
 from tests.games.specter_ops.traitor.five import five
@@ -33,9 +33,11 @@ def test_counts_are_those_of_the_rounds_that_are_over() -> None:
     box = open_game("homeland", data_dir()).box
     blue = next(card for card in range(len(box.intel)) if box.blue[card] == 4)
     record = [
-        (F.ROUND, 1, 0), (F.CLAIMED, 0, 5), (F.DEPLOYED, 1, 5, 0, 2), (F.LAID, 0, 5, -1), (F.LAID, 1, 5, blue),
-        (F.ROUND, 2, 1), (F.TURNED, 5, blue), (F.JUDGED, 5, 0, 9, 4, 1), (F.DEPLOYED, 1, 6, 1, 1), (F.DROPPED, 0, blue, 0),
-        (F.ROUND, 3, 0), (F.SCOUTED, 0, 5, 1),
+        (F.ROUND_BEGAN, 1, 0),
+        (F.CASE_CLAIMED, 0, 5), (F.FIGURES_DEPLOYED, 1, 5, 0, 2), (F.INTEL_LAID, 0, 5, -1), (F.INTEL_LAID, 1, 5, blue),
+        (F.ROUND_BEGAN, 2, 1), (F.INTEL_TURNED_UP, 5, blue), (F.VERDICT_REACHED, 5, 0, 9, 4, 1),
+        (F.FIGURES_DEPLOYED, 1, 6, 1, 1), (F.INTEL_DISCARDED, 0, blue, 0),
+        (F.ROUND_BEGAN, 3, 0), (F.INTEL_SCOUTED, 0, 5, 1),
     ]  # fmt: skip
     begun, first, second = counts_by_round(box, State(2, history=record))
     assert not begun
@@ -49,14 +51,14 @@ def test_counts_are_those_of_the_rounds_that_are_over() -> None:
 
 def tally(**rules: tuple[float, float, float]) -> SimulationTally:
     found = SimulationTally(SimulationPlan("homeland", data_dir(), 4, 10, 1), [], [])
-    found.measures = {f"tell 3 {name.replace('_', ' ')}": row for name, row in rules.items()} | {"turns": (1, 1, 0)}
+    found.measure_totals = {f"tell 3 {name.replace('_', ' ')}": row for name, row in rules.items()} | {"turns": (1, 1, 0)}
     return found
 
 
 def test_a_rule_is_measured_in_other_games_than_it_is_chosen_in() -> None:
     chosen = tally(fewest_looks=(9, 10, 2.5), most_looks=(2, 10, 2.5))
     (found,) = best_rules_by_round(chosen, tally(fewest_looks=(5, 10, 2.5), most_looks=(8, 10, 2.5)))
-    assert (found.rounds, found.rule, found.hits, found.times_chance) == (3, "fewest looks", 5, 2.0)
+    assert (found.round_count, found.rule, found.hits, found.times_chance) == (3, "fewest looks", 5, 2.0)
     low, high = found.times_chance_interval
     assert low < 2.0 < high
 
@@ -101,85 +103,101 @@ def test_where_nothing_is_hidden_nothing_can_tell(words: tuple[str, ...], why: s
 def test_a_traitor_of_a_mission_is_told_by_what_all_saw_while_nobody_has_exposed_him() -> None:
     game = open_game("countdown", data_dir())
     state = game.setup(4, game.meta.checked_options({"traitor": True}), SeededChance(1))
-    traitor = next(seat for seat, agenda in enumerate(state.agendas) if game.box.agendas[agenda].traitor)
+    traitor = next(seat for seat, agenda in enumerate(state.agendas) if game.box.agendas[agenda].is_traitor)
     counter = countdown.make_counter(game)
     for number in (1, 2):
         state.round = number
-        counter.step(state)
-        count_deed(state, traitor, CountedDeed.STAYED)
+        counter.observe_step(state)
+        count_deed(state, traitor, CountedDeed.STAYED_BEHIND)
     state.exposed[traitor] = True
     state.round = 3
-    counter.step(state)
-    (found,) = counter.rounds(state)
-    assert (found.rounds, found.suspects, found.hidden) == (1, [0, 1, 2, 3], [traitor])
-    assert found.counts["times stayed behind", traitor] == found.counts["deeds that count", traitor] == 1
-    assert found.counts["times stayed behind", (traitor + 1) % 4] == 0
+    counter.observe_step(state)
+    (found,) = counter.round_counts(state)
+    assert (found.round_number, found.suspect_seats, found.hidden_role_seats) == (1, [0, 1, 2, 3], [traitor])
+    assert found.count_by_name_and_seat["times stayed behind", traitor] == found.count_by_name_and_seat["deeds that count", traitor] == 1
+    assert found.count_by_name_and_seat["times stayed behind", (traitor + 1) % 4] == 0
 
 
 def test_a_traitor_among_hunters_is_told_by_the_record_until_he_goes_over() -> None:
     table = five("N1")
     R, at, gone = SpecterFact, cell("A1"), cell("A8")  # noqa: N806 - read like a table
-    first = [(R.ROUND, 1), (R.FIGURE, 0, at), (R.BEGAN, 0), (R.AT, 0, gone, 0), (R.CHECKED, 0, 0, 1), (R.ATTACKED, 0, 0, 1)]
-    second = [(R.ROUND, 2), (R.BAR, 2), (R.BEGAN, 1), (R.VEHICLE, at), (R.SENSOR,), (R.STUNNED, 0b101), (R.AT, 0, gone, 0)]
-    table.state.history[:] = [*first, *second, (R.ROUND, 3), (R.DEFECTED, 0, 0), (R.ROUND, 4)]
-    one, two = specter_ops.make_counter(table.game).rounds(table.state)
-    assert (one.rounds, two.rounds, set(one.hidden)) == (1, 2, {table.state.traitor})
+    first = [
+        (R.ROUND_BEGAN, 1),
+        (R.FIGURE_PLACED, 0, at),
+        (R.HUNTER_TURN_BEGAN, 0),
+        (R.HUNTER_MOVE_ENDED, 0, gone, 0),
+        (R.SIGHT_ANSWERED, 0, 0, 1),
+        (R.AGENT_ATTACKED, 0, 0, 1),
+    ]
+    second = [
+        (R.ROUND_BEGAN, 2),
+        (R.HUNTER_BARRED, 2),
+        (R.HUNTER_TURN_BEGAN, 1),
+        (R.VEHICLE_MOVED, at),
+        (R.SENSOR_ANSWERED,),
+        (R.HUNTERS_STUNNED, 0b101),
+        (R.HUNTER_MOVE_ENDED, 0, gone, 0),
+    ]
+    table.state.history[:] = [*first, *second, (R.ROUND_BEGAN, 3), (R.TRAITOR_DEFECTED, 0, 0), (R.ROUND_BEGAN, 4)]
+    one, two = specter_ops.make_counter(table.game).round_counts(table.state)
+    assert (one.round_number, two.round_number, set(one.hidden_role_seats)) == (1, 2, {table.state.traitor})
     told = {("looks", 0), ("looks that saw her", 0), ("attacks", 0), ("hits", 0), ("turns begun first", 0)}
-    assert {name for name in one.counts if one.counts[name] == 1} == told
-    assert one.counts["spaces from where she was seen", 0] == 7
+    assert {name for name in one.count_by_name_and_seat if one.count_by_name_and_seat[name] == 1} == told
+    assert one.count_by_name_and_seat["spaces from where she was seen", 0] == 7
     more = {("times barred", 2), ("drives", 1), ("senses asked", 1), ("turns begun first", 1), ("times stunned", 0), ("times stunned", 2)}
-    assert {name for name in two.counts if two.counts[name] != one.counts.get(name, 0)} == more | {
+    before, after = one.count_by_name_and_seat, two.count_by_name_and_seat
+    assert {name for name in after if after[name] != before.get(name, 0)} == more | {
         ("turns without a move", 0), ("spaces from where she was seen", 0),
     }  # fmt: skip
 
 
-class Noting(Alone):
+class Noting(InProcessExecutor):
     """Remembers the seeds that were played."""
 
     def __init__(self) -> None:
         self.seeds: list[int] = []
 
-    def play(self, plan: SimulationPlan, batches: Any) -> Any:
+    def play_batches(self, plan: SimulationPlan, batches: Any) -> Any:
         self.seeds.append(plan.seed)
-        return super().play(plan, batches)
+        return super().play_batches(plan, batches)
 
 
 def test_rules_are_chosen_on_a_seed_of_their_own() -> None:
     executor = Noting()
     measure_rules(SimulationPlan("homeland", data_dir(), 3, 2, 5, ("random",), watch=("tells",)), executor)
-    assert executor.seeds == [5 + APART, 5]
+    assert executor.seeds == [5 + SEED_OFFSET, 5]
 
 
 class Naming:
     """A counter in which one of two suspects stands out, and the other one is the one."""
 
-    what = ("deeds",)
+    count_names = ("deeds",)
 
     def __init__(self, *hidden: int) -> None:
         self.hidden = hidden
 
-    def step(self, state: Any) -> None:
+    def observe_step(self, state: Any) -> None:
         pass
 
-    def rounds(self, state: Any) -> Any:
+    def round_counts(self, state: Any) -> Any:
         yield RoundCounts(3, {("deeds", 0): 2.0, ("deeds", 1): 5.0, ("deeds", 2): 5.0}, [0, 1, 2], self.hidden)
 
-    def besides(self, state: Any) -> Any:
+    def further_measurements(self, state: Any) -> Any:
         yield from ()
 
 
 def test_a_rule_that_names_several_is_right_in_part() -> None:
-    found = {name: (hits, fair) for name, hits, _, fair in TellsWatcher(Naming(1)).measures(None)}
+    found = {name: (hits, fair) for name, hits, _, fair in TellsWatcher(Naming(1)).measurements(None)}
     assert found == {"tell 3 fewest deeds": (0, pytest.approx(1 / 3)), "tell 3 most deeds": (0.5, pytest.approx(1 / 3))}
 
 
 def test_red_cards_are_those_that_were_laid() -> None:
     """All turns and cards are counted once, and the first third is a part of them."""
-    measures = simulate_games(replace(SimulationPlan("homeland", data_dir(), 4, 2, 5), watch=("tells",))).measures
+    measures = simulate_games(replace(SimulationPlan("homeland", data_dir(), 4, 2, 5), watch=("tells",))).measure_totals
     rows = {name: row for name, row in measures.items() if name.startswith("red cards a turn: ")}
     early = {name: row for name, row in measures.items() if name.startswith("red cards a turn in the first third: ")}
     assert 0 < sum(reds for reds, _, _ in early.values()) < sum(reds for reds, _, _ in rows.values())
-    turns = simulate_games(SimulationPlan("homeland", data_dir(), 4, 2, 5)).measures["turns a game"][0]
+    turns = simulate_games(SimulationPlan("homeland", data_dir(), 4, 2, 5)).measure_totals["turns a game"][0]
     assert sum(count for _, count, _ in rows.values()) == turns
 
 
@@ -198,13 +216,15 @@ def sample() -> SimulationTally:
 @pytest.mark.parametrize("rule", CRUDE)
 @pytest.mark.parametrize("rounds", TIMES)
 def test_nothing_crude_names_the_mole(rule: str, rounds: int, sample: SimulationTally) -> None:
-    hits, games, fair = sample.measures[f"tell {rounds} {rule}"]
+    hits, games, fair = sample.measure_totals[f"tell {rounds} {rule}"]
     assert games > 30
     assert hits <= TIMES[rounds][games > 200] * fair
 
 
 def test_an_opportunist_lives_on_successes_while_the_end_is_far(sample: SimulationTally) -> None:
     """He lays at least half as much red again as a loyal agent in the first third of the rounds (a little less in an ordinary run)."""
-    early = {agenda: sample.measures[f"red cards a turn in the first third: {agenda}"] for agenda in (Agenda.LOYAL, Agenda.OPPORTUNIST)}
+    early = {
+        agenda: sample.measure_totals[f"red cards a turn in the first third: {agenda}"] for agenda in (Agenda.LOYAL, Agenda.OPPORTUNIST)
+    }
     loyal, opportunist = (reds / turns for reds, turns, _ in early.values())
     assert opportunist >= (1.5 if sample.plan.games > 200 else 1.25) * loyal

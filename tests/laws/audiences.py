@@ -7,10 +7,10 @@ from dataclasses import is_dataclass
 from typing import Any
 
 from tabletop.core.action import Action
-from tabletop.core.audience import COUNT, PUBLIC, RECORDS, SECRET, Audience, Audiences, declared_audiences, fields_of
+from tabletop.core.audience import COUNT_ONLY, NESTED_RECORDS, PUBLIC, SECRET, Audience, AudiencesByClass, declared_audiences, fields_of
 
 
-def is_record(audiences: Audiences, value: Any) -> bool:
+def is_record(audiences: AudiencesByClass, value: Any) -> bool:
     """Return whether a value is made of named fields, each of which has an audience; actions are what they say."""
     if isinstance(value, Action):
         return False
@@ -18,7 +18,7 @@ def is_record(audiences: Audiences, value: Any) -> bool:
     return is_dataclass(kind) or hasattr(kind, "_fields") or any(base in audiences for base in kind.__mro__)
 
 
-def parts(audiences: Audiences, record: Any) -> Iterator[tuple[str, Audience, Any]]:
+def parts(audiences: AudiencesByClass, record: Any) -> Iterator[tuple[str, Audience, Any]]:
     """Return the fields of a record, each with its audience and its value; what begins with _ is worked out from the rest."""
     found = declared_audiences(audiences, type(record))
     for name in fields_of(type(record)):
@@ -26,7 +26,7 @@ def parts(audiences: Audiences, record: Any) -> Iterator[tuple[str, Audience, An
             yield name, found.get(name, SECRET), getattr(record, name)
 
 
-def mistakes(audiences: Audiences, value: Any, where: str = "state", *, shown: bool = False) -> Iterator[str]:
+def mistakes(audiences: AudiencesByClass, value: Any, where: str = "state", *, shown: bool = False) -> Iterator[str]:
     """Name every field without an audience, all that is declared and is none, and what is not public within what is; `shown`: this is."""
     if is_record(audiences, value):
         kind = type(value)
@@ -47,14 +47,14 @@ def mistakes(audiences: Audiences, value: Any, where: str = "state", *, shown: b
         yield f"{type(value).__name__} ({where}) has no audience"
 
 
-def differences(audiences: Audiences, one: Any, other: Any, where: str = "state") -> Iterator[str]:
+def differences(audiences: AudiencesByClass, one: Any, other: Any, where: str = "state") -> Iterator[str]:
     """Name every field that is declared public, or counted, and differs between two worlds (what cannot be compared is seen in views)."""
     if is_record(audiences, one) and type(one) is type(other):
         for (name, audience, mine), (_, _, yours) in zip(parts(audiences, one), parts(audiences, other), strict=True):
             at = f"{where}.{name}"
             if audience == PUBLIC and mine != yours and type(mine).__eq__ is not object.__eq__:
                 yield f"{at} is declared public"
-            elif audience in (COUNT, RECORDS) and len(mine) != len(yours):
+            elif audience in (COUNT_ONLY, NESTED_RECORDS) and len(mine) != len(yours):
                 yield f"{at} is counted by all"
             elif audience != PUBLIC:
                 yield from differences(audiences, mine, yours, at)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.core.view import Seat, Viewer
 from tests.laws.secrets import asked
 from tests.laws.sitting import AnyGame, Play, Sitting
@@ -80,7 +80,7 @@ def seen(events: Iterable[Event], viewer: Viewer) -> list[Event]:
 class Belief:
     """All that could be for one viewer, from the beginning of a game on."""
 
-    def __init__(self, game: AnyGame, seats: int, options: Options, viewer: Viewer, real: Any) -> None:
+    def __init__(self, game: AnyGame, seats: int, options: OptionValues, viewer: Viewer, real: Any) -> None:
         """Begin with every way to set up that looks to the viewer as the real one does."""
         self.game, self.seats, self.viewer = game, seats, viewer
         starts = worlds(every(lambda fork: game.setup(seats, options, fork)))
@@ -94,7 +94,7 @@ class Belief:
             after = (
                 state
                 for before in self.worlds.values()
-                for each in self.game.legal(before, seat)
+                for each in self.game.legal_actions(before, seat)
                 if each == action or seat != self.viewer
                 for state, told in self._ways(before, seat, each)
                 if told == shown
@@ -119,7 +119,7 @@ class Belief:
                 for before in front.values()
                 for seat in map(Seat, map(Viewer, range(self.seats)))
                 if seat != self.viewer
-                for action in self.game.legal(before, seat)
+                for action in self.game.legal_actions(before, seat)
                 for state, told in self._ways(before, seat, action)
                 if not told
             )
@@ -145,12 +145,12 @@ class Belief:
         assert imagined == set(self.worlds), "something that could be is never imagined"
 
 
-def exact(game: AnyGame, seats: int, seed: int, options: Options, *, most: int = 1000, looks: bool = False) -> None:
+def exact(game: AnyGame, seats: int, seed: int, options: OptionValues, *, most: int = 1000, looks: bool = False) -> None:
     """Play at random and hold every viewer's view and imagination, at up to so many moments, against brute force.
 
     With `looks` a viewer learns from his views also; without it, from events alone.
     """
-    sitting = Sitting(game, Play(seats - game.meta.seats[0], seed), options)
+    sitting = Sitting(game, Play(seats - game.meta.seat_count_range[0], seed), options)
     beliefs = [Belief(game, seats, sitting.options, viewer, sitting.state) for viewer in sitting.viewers]
     for belief in beliefs:
         belief.check(sitting.state)

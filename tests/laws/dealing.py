@@ -14,9 +14,9 @@ from typing import Any, TypeVar
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
-from tabletop.core.meta import Options, ToggleOption
+from tabletop.core.meta import OptionValues, ToggleOption
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
-from tabletop.games.specter_ops.state import SECRET
+from tabletop.games.specter_ops.state import MIN_SEATS_SECRET_OBJECTIVES
 from tests.laws.audiences import differences, mistakes
 from tests.laws.naming import places, who
 from tests.laws.secrets import asked, differ_by_right, otherwise
@@ -35,7 +35,7 @@ def open_draws(name: str, seats: int) -> frozenset[str]:
         case "countdown":
             return frozenset({"goal", "mission", "location", "support"})
         case "specter_ops":
-            objectives = [f"objective.{section}" for section in range(1, 5)] if seats < SECRET else []
+            objectives = [f"objective.{section}" for section in range(1, 5)] if seats < MIN_SEATS_SECRET_OBJECTIVES else []
             return frozenset({"agent", *objectives})
     return frozenset()
 
@@ -138,7 +138,7 @@ def dealt_to_one(game: AnyGame, play: Play) -> None:
                 assert label in open_draws(game.meta.id, seats) or len(noticed) <= most, told
 
 
-def _views(game: AnyGame, seats: int, options: Options, chance: Nudged) -> list[Any]:
+def _views(game: AnyGame, seats: int, options: OptionValues, chance: Nudged) -> list[Any]:
     """Set up and give what each seat is shown."""
     state = game.setup(seats, options, chance)
     return [game.view(state, Viewer(seat)) for seat in range(seats)]
@@ -146,10 +146,10 @@ def _views(game: AnyGame, seats: int, options: Options, chance: Nudged) -> list[
 
 def _boxed(game: AnyGame) -> range:
     """Return all numbers of seats that the box allows."""
-    return range(game.meta.seats[0], game.meta.seats[1] + 1)
+    return range(game.meta.seat_count_range[0], game.meta.seat_count_range[1] + 1)
 
 
-def _options(game: AnyGame, rng: random.Random) -> Options:
+def _options(game: AnyGame, rng: random.Random) -> OptionValues:
     """Choose options; every other time the usual game with everything that can be switched on, where most is hidden."""
     if rng.random() < 0.5:
         return some_options(game, rng)
@@ -164,9 +164,9 @@ def _first(game: AnyGame, play: Play, seats: int) -> tuple[random.Random, Any]:
 
 def _pick(game: AnyGame, state: Any, seats: int, rng: random.Random) -> tuple[Seat, Action] | None:
     """Choose a seat that may act (the clock seldom) and an action."""
-    moves = {seat: actions for seat in map(Seat, map(Viewer, range(seats))) if (actions := game.legal(state, seat))}
-    if game.legal(state, CLOCK) and (not moves or rng.random() < 0.04):
-        return CLOCK, rng.choice(game.legal(state, CLOCK))
+    moves = {seat: actions for seat in map(Seat, map(Viewer, range(seats))) if (actions := game.legal_actions(state, seat))}
+    if game.legal_actions(state, CLOCK) and (not moves or rng.random() < 0.04):
+        return CLOCK, rng.choice(game.legal_actions(state, CLOCK))
     if not moves:
         return None
     seat = rng.choice(list(moves))
@@ -186,7 +186,7 @@ def _alike(game: AnyGame, real: Any, twin: Any, viewer: Viewer, when: object) ->
     outcomes = game.outcome(real), game.outcome(twin)
     assert outcomes[0] == outcomes[1], f"{name}, after {when}: an outcome tells {whose} a secret: {places(*outcomes, 'outcome')}"
     if viewer >= 0:
-        own = [list(game.legal(state, Seat(viewer))) for state in (real, twin)]
+        own = [list(game.legal_actions(state, Seat(viewer))) for state in (real, twin)]
         assert own[0] == own[1], f"{name}, after {when}: a list of actions tells {whose} a secret: {places(*own, 'legal')}"
 
 
@@ -199,9 +199,9 @@ def _go_together(game: AnyGame, real: Any, twin: Any, viewer: Viewer, rng: rando
         seat, action = picked
         luck = rng.getrandbits(32)
         known = _told(game, real, seat, action, luck, viewer)
-        ways = [(choice, luck) for choice in game.legal(twin, seat) if seat != viewer and otherwise(choice, action)]
+        ways = [(choice, luck) for choice in game.legal_actions(twin, seat) if seat != viewer and otherwise(choice, action)]
         ways = rng.sample(ways, min(CHOICES, len(ways)))
-        if action in game.legal(twin, seat):
+        if action in game.legal_actions(twin, seat):
             ways += [(action, rng.getrandbits(32)), (action, luck)]
         for choice, fortune in ways:
             other = twin.copy()
@@ -209,7 +209,7 @@ def _go_together(game: AnyGame, real: Any, twin: Any, viewer: Viewer, rng: rando
             if told == known:
                 break
         else:
-            assert action not in game.legal(twin, seat) or differ_by_right(known, told, viewer, seat)
+            assert action not in game.legal_actions(twin, seat) or differ_by_right(known, told, viewer, seat)
             return
         twin = other
         _alike(game, real, twin, viewer, action)

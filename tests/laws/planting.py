@@ -10,7 +10,7 @@ from tabletop.core.action import Action
 from tabletop.core.audience import PUBLIC, fields_of
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
 from tabletop.core.zone import Zone
@@ -34,7 +34,9 @@ SECRETS: dict[str, Callable[[Any], int]] = {
     "abduction": lambda state: sum(state.hands[0].cards),
     "countdown": lambda state: state.deck[-1] if state.deck else 0,
     "homeland": lambda state: state.agendas[0] * 101 + state.intel[0],
-    "specter_ops": lambda state: state.agents[0].kind * 7 + 7 + (sum(state.dice) if state.seats >= specter_ops.SECRET else 0),
+    "specter_ops": lambda state: (
+        state.agents[0].kind * 7 + 7 + (sum(state.dice) if state.seats >= specter_ops.MIN_SEATS_SECRET_OBJECTIVES else 0)
+    ),
 }
 """A number that follows from what is hidden, in each game; 0 where nothing is yet."""
 LISTED = frozenset({"hunt", "abduction"})
@@ -92,7 +94,7 @@ class InField(Leaking):
         self.at_once, self.state = at_once, KINDS[name][0]
         self.leaky = leaky(self.state)
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> Any:
+    def setup(self, seats: int, options: OptionValues, chance: Chance) -> Any:
         state = self.game.setup(seats, options, chance)
         return grown(state, self.leaky, self.state, self.secret(state) if self.at_once else 0)
 
@@ -137,7 +139,7 @@ class InRecord(Leaking):
                 records[index] = grown(record, self.leaky, self.record, self.secret(state))
         return state
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> Any:
+    def setup(self, seats: int, options: OptionValues, chance: Chance) -> Any:
         return self.plant(grown(self.game.setup(seats, options, chance), self.planted, self.state))
 
     def apply(self, state: Any, seat: Seat, action: Action, chance: Chance) -> list[Event]:
@@ -190,6 +192,6 @@ class InEvent(Leaking):
 class InList(Leaking):
     """A list of legal actions that depends on what is hidden from the seat."""
 
-    def legal(self, state: Any, seat: Seat) -> Sequence[Action]:
-        listed = list(self.game.legal(state, seat))
+    def legal_actions(self, state: Any, seat: Seat) -> Sequence[Action]:
+        listed = list(self.game.legal_actions(state, seat))
         return listed[: len(listed) - self.secret(state) % 2] if len(listed) > 1 else listed

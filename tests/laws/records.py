@@ -15,7 +15,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.errors import SaveError, UndoRefused
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
-from tabletop.core.resume import rebuild_match, resume, stored_steps
+from tabletop.core.resume import rebuild_match, resume_match, stored_steps
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
 from tests.laws.sitting import AnyGame, Play, choose_lasting, some_options
 
@@ -30,13 +30,13 @@ def start(game: AnyGame, play: Play, path: Path | None = None) -> tuple[AnyMatch
 
 def random_choice(match: AnyMatch, rng: random.Random) -> tuple[Seat, Action] | None:
     """Choose a seat that may act (the clock seldom) and an action."""
-    seats = [Seat(Viewer(seat)) for seat in match.seats if match.legal(Seat(Viewer(seat)))]
-    if match.legal(CLOCK) and (not seats or rng.random() < 0.04):
+    seats = [Seat(Viewer(seat)) for seat in match.seats if match.legal_actions(Seat(Viewer(seat)))]
+    if match.legal_actions(CLOCK) and (not seats or rng.random() < 0.04):
         seats = [CLOCK]
     if not seats:
         return None
     seat = rng.choice(seats)
-    return seat, choose_lasting(rng, match.legal(seat))
+    return seat, choose_lasting(rng, match.legal_actions(seat))
 
 
 def random_doing(match: AnyMatch, rng: random.Random) -> bool:
@@ -63,7 +63,7 @@ def alike(one: AnyMatch, other: AnyMatch) -> None:
     assert one.chance.counts == other.chance.counts
     assert (one.notes, one.clock, one.outcome) == (other.notes, other.clock, other.outcome)
     for viewer in (*map(Viewer, one.seats), TABLE):
-        assert one.story(viewer) == other.story(viewer)
+        assert one.visible_history(viewer) == other.visible_history(viewer)
         assert one.view(viewer) == other.view(viewer)
 
 
@@ -77,7 +77,7 @@ def journal_tells_it_again(game: AnyGame, play: Play, folder: Path) -> None:
     assert stored_steps(game, path) == match.steps
     alike(rebuild_match(game, path), match)
     match.close()
-    resumed = resume(game, path)
+    resumed = resume_match(game, path)
     assert resumed.remarks == ()
     alike(resumed.match, match)
     match.journal = Journal(None)
@@ -88,7 +88,7 @@ def journal_tells_it_again(game: AnyGame, play: Play, folder: Path) -> None:
         assert resumed.match.play(*chosen) == match.play(*chosen), "a resumed match goes on differently"
     assert resumed.match.state == match.state
     resumed.match.close()
-    with closing(resume(game, path).match) as again:
+    with closing(resume_match(game, path).match) as again:
         alike(again, match)
 
 
@@ -103,13 +103,13 @@ def taken_back(game: AnyGame, play: Play, folder: Path) -> None:
         if chosen is None:
             break
         seat, action = chosen
-        befores.append((match.state.copy(), tuple(question.id for question in match.questions(seat) if question.asks(seat))))
+        befores.append((match.state.copy(), tuple(question.id for question in match.questions(seat) if question.is_seat_asked(seat))))
         match.play(seat, action)
         for other in rng.sample([Seat(Viewer(one)) for one in match.seats], min(2, len(match.seats))):
             if rng.random() < 0.5:
                 taken += _try_undo(match, other, befores)
     match.close()
-    with closing(resume(game, path).match) as again:
+    with closing(resume_match(game, path).match) as again:
         alike(again, match)
 
 
@@ -136,7 +136,7 @@ def _try_undo(match: AnyMatch, seat: Seat, befores: list[tuple[Any, tuple[int, .
     expected = befores[own][0].copy()
     del befores[own:]
     for step in later:
-        asked = tuple(each.id for each in match.game.questions(expected) if each.asks(step.seat))
+        asked = tuple(each.id for each in match.game.questions(expected) if each.is_seat_asked(step.seat))
         befores.append((expected.copy(), asked))
         match.game.apply(expected, step.seat, step.action, SeededChance(0))
     assert expected == match.state, "undo did not give back the state before"
@@ -177,4 +177,4 @@ def kept_where_a_step_fails(game: AnyGame, play: Play, folder: Path) -> None:
         for seat in (*(Seat(Viewer(seat)) for seat in match.seats), CLOCK):
             asked = [question.seen_by(seat) for question in game.questions(match.state)]
             assert list(match.questions(seat)) == [seen for seen in asked if seen is not None], "a question of another state"
-            assert match.legal(seat) == tuple(game.legal(match.state, seat)), "a list of another state"
+            assert match.legal_actions(seat) == tuple(game.legal_actions(match.state, seat)), "a list of another state"

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.chance import RecordingChance, ScriptedChance, SeededChance
+from tabletop.core.chance import RecordingRandomSource, ScriptedChance, SeededChance
 from tabletop.core.errors import IllegalAction, SaveError
-from tabletop.core.meta import NumberOption, Options
+from tabletop.core.meta import NumberOption, OptionValues
 from tabletop.core.question import Question
 from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
 from tests.laws.naming import places, who
@@ -45,17 +45,17 @@ def _answerable(sitting: Sitting, questions: tuple[Question, ...]) -> None:
     game, moves = sitting.game, sitting.moves()
     for question in questions:
         heard = {question.kind, *(seen.kind for viewer in sitting.viewers if (seen := question.seen_by(viewer)) is not None)}
-        assert heard <= set(game.meta.questions), f"{heard} are not all among the questions of the lid (meta.py)"
-        assert not set(question.must) & set(question.may), "a seat both must and may"
-        assert set(question.must) | set(question.may) <= set(sitting.everyone)
-        for seat in question.must:
+        assert heard <= set(game.meta.question_kinds), f"{heard} are not all among the questions of the lid (meta.py)"
+        assert not set(question.required_seats) & set(question.optional_seats), "a seat both must and may"
+        assert set(question.required_seats) | set(question.optional_seats) <= set(sitting.everyone)
+        for seat in question.required_seats:
             assert moves.get(seat), f"{question.kind}: seat {seat} must act and cannot"
             assert question.default is None or question.default in moves[seat], "the default is not allowed"
-        assert question.deadline is None or ClockMark(question.deadline) in moves.get(CLOCK, []), "the clock cannot pass its mark"
-    marks = {question.deadline for question in questions}
+        assert question.deadline_mark is None or ClockMark(question.deadline_mark) in moves.get(CLOCK, []), "the clock cannot pass its mark"
+    marks = {question.deadline_mark for question in questions}
     assert all(isinstance(mark, ClockMark) and mark.mark in marks for mark in moves.get(CLOCK, [])), "the clock does more than pass marks"
     for seat, actions in moves.items():
-        assert seat == CLOCK or any(question.asks(seat) for question in questions), "a seat that nobody asked can act"
+        assert seat == CLOCK or any(question.is_seat_asked(seat) for question in questions), "a seat that nobody asked can act"
         assert len(set(actions)) == len(actions), "an action is listed twice"
         for action in actions:
             assert game.actions.decode(json.loads(json.dumps(action.to_data()))) == action
@@ -110,7 +110,7 @@ def saved_and_loaded(game: AnyGame, play: Play) -> None:
             views = game.view(sitting.state, viewer), game.view(loaded, viewer)
             assert views[0] == views[1], f"{game.meta.id}: loaded, {who(viewer)} sees something else: {places(*views)}"
         for seat, actions in sitting.moves().items():
-            assert list(game.legal(loaded, seat)) == actions
+            assert list(game.legal_actions(loaded, seat)) == actions
             twin, action = sitting.state.copy(), sitting.rng.choice(actions)
             again = game.load_state(json.loads(text))
             told = [game.apply(state, seat, action, SeededChance(moment)) for state in (again, twin)]
@@ -123,7 +123,7 @@ def copies_stay(game: AnyGame, play: Play) -> None:
     sitting = sit(game, play)
     for _ in sitting.moments(5):
         kept, text = sitting.state.copy(), json.dumps(sitting.state.to_data())
-        other = Sitting(game, Play(sitting.seats - game.meta.seats[0], play.seed + 1))
+        other = Sitting(game, Play(sitting.seats - game.meta.seat_count_range[0], play.seed + 1))
         other.state = kept.copy()
         other.forward(12)
         assert json.dumps(sitting.state.to_data()) == text, "the original changed with its copy"
@@ -134,7 +134,7 @@ def copies_stay(game: AnyGame, play: Play) -> None:
 
 def ends(game: AnyGame, play: Play, longest: int = LONGEST) -> None:
     """Every game ends, played at random or stubbornly (always the first or last action), and then nobody may act and ALL may look."""
-    shortest: Options = {option.id: option.low for option in game.meta.options if isinstance(option, NumberOption)}
+    shortest: OptionValues = {option.id: option.low for option in game.meta.options if isinstance(option, NumberOption)}
     sitting = Sitting(game, play, shortest)
     stubborn = [None, 0, -1][play.seed % 3]
     for _ in range(longest):
@@ -149,9 +149,9 @@ def ends(game: AnyGame, play: Play, longest: int = LONGEST) -> None:
     outcome = game.outcome(sitting.state)
     assert outcome is not None, f"no end after {longest} steps"
     assert set(outcome.winners) <= set(sitting.everyone)
-    assert outcome.reason in game.meta.outcomes, f"{outcome.reason} is not among the outcomes of the lid (meta.py)"
-    parts = {part for score in outcome.scores for part in score}
-    assert parts <= set(game.meta.scores), f"{parts} are not all among the scores of the lid (meta.py)"
+    assert outcome.reason_key in game.meta.outcome_reasons, f"{outcome.reason_key} is not among the outcomes of the lid (meta.py)"
+    parts = {part for score in outcome.score_parts_by_seat for part in score}
+    assert parts <= set(game.meta.score_parts), f"{parts} are not all among the scores of the lid (meta.py)"
     assert not sitting.moves()
     game.view(sitting.state, ALL)
 
@@ -161,7 +161,7 @@ def chance_obeys(game: AnyGame, play: Play) -> None:
     sittings = [Sitting(game, play), Sitting(game, play)]
     for sitting in sittings:
         sitting.forward(play.skip)
-    recording = RecordingChance(sittings[0].chance)
+    recording = RecordingRandomSource(sittings[0].chance)
     for _ in range(60):
         picked = sittings[0].pick()
         if picked is None:

@@ -30,7 +30,7 @@ def imagined_fits(game: AnyGame, play: Play) -> None:
             _look_alike(sitting, twin, viewer)
             assert game.imagine(view, SeededChance(moment)) == twin, "imagining is not left to chance alone"
             assert game.load_state(json.loads(json.dumps(twin.to_data()))) == twin
-            other = Sitting(game, Play(sitting.seats - game.meta.seats[0], moment))
+            other = Sitting(game, Play(sitting.seats - game.meta.seat_count_range[0], moment))
             other.state = twin
             other.forward(15)
             assert game.view(sitting.state, viewer) == view
@@ -48,7 +48,7 @@ def _look_alike(sitting: Sitting, twin: Any, viewer: Viewer) -> None:
     outcomes = game.outcome(state), game.outcome(twin)
     assert outcomes[0] == outcomes[1], f"{name}: an outcome tells {whose} a secret: {places(*outcomes, 'outcome')}"
     if viewer >= 0:
-        lists = [list(game.legal(each, Seat(viewer))) for each in (state, twin)]
+        lists = [list(game.legal_actions(each, Seat(viewer))) for each in (state, twin)]
         assert lists[0] == lists[1], f"{name}: a list of actions tells {whose} a secret: {places(*lists, 'legal')}"
 
 
@@ -63,7 +63,7 @@ def twins_look_alike(game: AnyGame, play: Play) -> None:
             twin = game.imagine(game.view(sitting.state, viewer), SeededChance(moment))
             _look_alike(sitting, twin, viewer)
             for seat, actions in sitting.moves().items():
-                legal = game.legal(twin, seat)
+                legal = game.legal_actions(twin, seat)
                 common = [action for action in actions if action in set(legal)]
                 for action in sitting.rng.sample(common, min(3, len(common))):
                     _after(sitting, twin, viewer, seat, (action, action))

@@ -17,9 +17,9 @@ from tabletop.core.event import Event
 from tabletop.core.game import Game
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
-from tabletop.core.meta import ChoiceOption, NumberOption, Options, ToggleOption
+from tabletop.core.meta import ChoiceOption, NumberOption, OptionValues, ToggleOption
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 from tests.core.hunt import Hunt
 from tests.fifth.game import Lantern
 
@@ -27,7 +27,7 @@ AnyGame = Game[Any, Any]
 DATA = Path(__file__).parents[2] / "data"
 OWN = {"hunt": Hunt, "lantern": Lantern}
 """The games of the tests: one with everything that is hard, and the worked example of CONTRIBUTING.md."""
-NAMES = [*OWN, *GAMES]
+NAMES = [*OWN, *GAME_MODULES]
 """Every game that is there; a new one comes under the laws by itself."""
 RESIGN = 0.02
 """How often random play does what may give the game up, where it can, so that games last."""
@@ -49,7 +49,7 @@ class Play:
 
     def in_box(self, game: AnyGame) -> int:
         """Return a number of seats that the box allows."""
-        low, high = game.meta.seats
+        low, high = game.meta.seat_count_range
         return low + self.seats % (high - low + 1)
 
 
@@ -58,9 +58,9 @@ def plays() -> st.SearchStrategy[Play]:
     return st.builds(Play, st.integers(0, 11), st.integers(0, 2**32), st.integers(0, 600))
 
 
-def some_options(game: AnyGame, rng: random.Random) -> Options:
+def some_options(game: AnyGame, rng: random.Random) -> OptionValues:
     """Choose options: each its default or another that the box allows."""
-    chosen: Options = {}
+    chosen: OptionValues = {}
     for option in game.meta.options:
         match option:
             case ToggleOption():
@@ -86,7 +86,7 @@ def choose_lasting(rng: random.Random, actions: Sequence[Action]) -> Action:
 class Sitting:
     """A game in random play, without a Match: the rules alone."""
 
-    def __init__(self, game: AnyGame, play: Play, options: Options | None = None) -> None:
+    def __init__(self, game: AnyGame, play: Play, options: OptionValues | None = None) -> None:
         """Sit down; the options are random unless given."""
         self.game = game
         self.rng = random.Random(play.seed)
@@ -109,7 +109,7 @@ class Sitting:
 
     def moves(self) -> dict[Seat, list[Action]]:
         """Return what each seat, and the clock, may do now."""
-        lists = {seat: list(self.game.legal(self.state, seat)) for seat in (*self.everyone, CLOCK)}
+        lists = {seat: list(self.game.legal_actions(self.state, seat)) for seat in (*self.everyone, CLOCK)}
         return {seat: actions for seat, actions in lists.items() if actions}
 
     def pick(self) -> tuple[Seat, Action] | None:

@@ -15,7 +15,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.errors import TabletopError
 from tabletop.core.event import Event
 from tabletop.core.question import Question
-from tabletop.core.tagged import Plain, TagBook
+from tabletop.core.tagged import JsonValue, TagRegistry
 from tabletop.core.view import Seat, Viewer
 from tests.core import hunt
 from tests.core.hunt import LET_BE, VOTES, WHISTLE, Done, Go, Hunt, HuntView, Say, State
@@ -87,7 +87,7 @@ class SharesVotes(Hunt):
         state = super().setup(seats, options, chance)
         return SharedState(*(getattr(state, name) for name in (*hunt.NAMES, "zones")))
 
-    def load_state(self, data: Plain) -> State:
+    def load_state(self, data: JsonValue) -> State:
         state = super().load_state(data)
         return SharedState(*(getattr(state, name) for name in (*hunt.NAMES, "zones")))
 
@@ -97,38 +97,38 @@ class SharesVotes(Hunt):
 
 
 class LoadsWithoutVotes(Hunt):
-    def load_state(self, data: Plain) -> State:
+    def load_state(self, data: JsonValue) -> State:
         state = super().load_state(data)
         state.votes = [None] * state.seats
         return state
 
 
 class LoadsWithoutInterrupts(Hunt):
-    def load_state(self, data: Plain) -> State:
+    def load_state(self, data: JsonValue) -> State:
         state = super().load_state(data)
         del state.stack[1:]
         return state
 
 
 class ListsForAll(Hunt):
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        return super().legal(state, seat) or ([LET_BE] if state.phase == "ballot" and 0 <= seat < state.seats else [])
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return super().legal_actions(state, seat) or ([LET_BE] if state.phase == "ballot" and 0 <= seat < state.seats else [])
 
 
 class LeavesTheRunnerStuck(Hunt):
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        return [] if state.stack and seat == state.runner and not state.hush else super().legal(state, seat)
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return [] if state.stack and seat == state.runner and not state.hush else super().legal_actions(state, seat)
 
 
 class ListsTwice(Hunt):
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        listed = list(super().legal(state, seat))
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        listed = list(super().legal_actions(state, seat))
         return listed + listed[:1]
 
 
 class ClockWhenever(Hunt):
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        return [ClockMark("run")] if seat < 0 and state.phase == "run" else super().legal(state, seat)
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return [ClockMark("run")] if seat < 0 and state.phase == "run" else super().legal_actions(state, seat)
 
 
 class NeverTires(Hunt):
@@ -149,7 +149,7 @@ class OpenVote(Done):
 
 
 class VotesOpenly(Hunt):
-    events: TagBook[Event] = TagBook((*Hunt.events.kinds.values(), OpenVote))
+    events: TagRegistry[Event] = TagRegistry((*Hunt.events.kinds.values(), OpenVote))
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         told = super().apply(state, seat, action, chance)
@@ -161,7 +161,7 @@ class Quiet(hunt.Searched):
 
 
 class SearchesQuietly(Hunt):
-    events: TagBook[Event] = TagBook((*Hunt.events.kinds.values(), Quiet))
+    events: TagRegistry[Event] = TagRegistry((*Hunt.events.kinds.values(), Quiet))
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         told = super().apply(state, seat, action, chance)
@@ -174,7 +174,7 @@ class Whispered(Done):
 
 
 class TellsTheTableMore(Hunt):
-    events: TagBook[Event] = TagBook((*Hunt.events.kinds.values(), Whispered))
+    events: TagRegistry[Event] = TagRegistry((*Hunt.events.kinds.values(), Whispered))
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         told = super().apply(state, seat, action, chance)
@@ -215,7 +215,7 @@ class AskedForever(Hunt):
 
 
 class UnknownWord(Hunt):
-    actions: TagBook[Action] = TagBook((Go, Say))
+    actions: TagRegistry[Action] = TagRegistry((Go, Say))
 
 
 class DefaultsToNonsense(Hunt):

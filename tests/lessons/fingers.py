@@ -7,7 +7,7 @@ from typing import Any
 
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_temporary_app
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.table.intents import GoOnWithLesson
 from scenes.table.scene import TableScene
 from tests.taps.driver import Driver, LiveClock, TableError

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.games import GAMES, number_names_of, open_game
+from tabletop.games import GAME_MODULES, number_names_of, open_game
 from tabletop.lessons.lesson import Lesson, load_lessons
 
 
@@ -20,7 +20,7 @@ def box(game: str) -> tuple[Any, Any]:
 @cache
 def lessons() -> tuple[Lesson, ...]:
     """Return all lessons, game by game in their order."""
-    return tuple(lesson for game in GAMES for lesson in load_lessons(data_dir(), game)[0])
+    return tuple(lesson for game in GAME_MODULES for lesson in load_lessons(data_dir(), game)[0])
 
 
 STAGES = [(lesson, stage) for lesson in lessons() for stage in range(len(lesson.stages))]

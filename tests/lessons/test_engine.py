@@ -9,11 +9,11 @@ from shutil import copytree
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.core.chance import PreparedChance, SeededChance
+from tabletop.core.chance import PreparedRandomSource, SeededChance
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.lessons.lesson import Lesson, LessonEntry
-from tabletop.lessons.play import PreparedDice, begin, close, play_script_to
+from tabletop.lessons.stage_play import PreparedDiceSource, begin_stage, check_stage_end, play_script_to
 from tests.lessons.fingers import Learner
 from tests.lessons.stories import box
 
@@ -33,36 +33,36 @@ def lesson(*stages: list[dict[str, Any]], **position: Any) -> Lesson:
 
 def test_a_free_step_lets_everything_through_and_ends_when_its_goal_is_reached() -> None:
     game, naming = box("abduction")
-    run, learner = begin(game, naming, lesson([FREE, {"say": "stay"}]), 0), Seat(Viewer(0))
+    run, learner = begin_stage(game, naming, lesson([FREE, {"say": "stay"}]), 0), Seat(Viewer(0))
     assert run.wanted_actions() == (act.Move(0),)
     assert run.allows_action(act.Pass())
     run.follow_match_step(run.match.play(learner, act.Pass()))
-    assert run.progress.step == 0
+    assert run.progress.step_index == 0
     play_script_to(run, 1)
     assert run.current_step is not None and run.current_step.say == "stay"
     assert isinstance(next(step for step in run.match.steps[::-1] if step.seat == learner).action, act.Move)
-    close(run)
+    check_stage_end(run)
 
 
 def test_what_is_waited_for_and_true_already_holds_nobody_up() -> None:
     game, naming = box("abduction")
     steps = [{"say": "walk", "until": {"asked": "act"}}, {"say": "stay", "until": {"asked": "react"}}]
-    run = begin(game, naming, lesson(steps), 0)
-    assert run.goes_on_by_touch, "it is the learner's turn"
+    run = begin_stage(game, naming, lesson(steps), 0)
+    assert run.is_waiting_for_touch, "it is the learner's turn"
     assert run.leave_read_step()
-    assert not run.goes_on_by_touch, "nobody has asked for a reaction"
-    close(run)
+    assert not run.is_waiting_for_touch, "nobody has asked for a reaction"
+    check_stage_end(run)
 
 
 def test_a_pile_that_is_shuffled_after_the_set_up_lies_ready_too() -> None:
-    dice = PreparedDice(1, {"roll": [3], "pile": [(2, 0, 1)]})
+    dice = PreparedDiceSource(1, {"roll": [3], "pile": [(2, 0, 1)]})
     assert dice.shuffle("pile", "abc") == ["c", "a", "b"]
     assert dice.shuffle("pile", "abc") == SeededChance(1).shuffle("pile", "abc")
     assert (dice.roll("roll", 6), dice.laid) == (3, {"roll": [], "pile": []})
 
 
 def test_what_the_set_up_does_not_draw_is_left() -> None:
-    laid = PreparedChance([("a", 1), ("b", (1, 0)), ("a", 2)], SeededChance(1))
+    laid = PreparedRandomSource([("a", 1), ("b", (1, 0)), ("a", 2)], SeededChance(1))
     laid.roll("a", 6)
     assert laid.unused_draws() == [("a", 2), ("b", (1, 0))]
 
@@ -71,15 +71,15 @@ def test_what_leads_to_a_deed_is_let_through_and_does_not_end_the_step() -> None
     lay = {"say": "lay-hall", "do": {"LayAt": {"x": 0, "y": -2}}, "by": {"ChooseLocation": {"card": "corridor"}}}
     game, naming = box("abduction")
     stage = {"luck": {"dealer": [0], "deck": [["corridor", "goo-gun"], ["corridor", "malfunction"]]}}
-    run = begin(game, naming, lesson([{**lay}], **stage), 0)
+    run = begin_stage(game, naming, lesson([{**lay}], **stage), 0)
     assert run.wanted_actions()
-    for action in run.match.legal(run.learner_seat):
+    for action in run.match.legal_actions(run.learner_seat):
         leads = isinstance(action, act.ChooseLocation) and action in run.wanted_actions()
         assert run.allows_action(action) == leads
-        assert not run.leads_to_deed(action)
-    assert run.leads_to_deed(act.LayAt(0, -2, 0))
+        assert not run.is_wanted_deed(action)
+    assert run.is_wanted_deed(act.LayAt(0, -2, 0))
     run.follow_match_step(run.match.play(run.learner_seat, run.wanted_actions()[0]))
-    assert run.progress.step == 0
+    assert run.progress.step_index == 0
     assert run.wanted_actions()
     assert all(isinstance(action, act.LayAt) for action in run.wanted_actions())
     run.follow_match_step(run.match.play(run.learner_seat, run.wanted_actions()[0]))

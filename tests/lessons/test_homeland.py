@@ -46,7 +46,7 @@ def test_an_analysis_is_seen_before_one_goes_on_and_the_plate_leaves_it_free(lea
     while learner.scene.animations.is_behind:
         targets = learner.app.frame.targets
         assert not [target for target in targets if isinstance(target.intent, GoOnWithLesson)]
-        learner.scene.model.lesson.go_on_by_touch()
+        learner.scene.model.lesson.advance_by_touch()
         assert learner.run.current_step.say == "turning"
         plate = next(target.rect for target in targets if target.key == "lesson")
         shown = [target.rect for target in targets if target.key == "analysis hurry"]
@@ -100,11 +100,11 @@ def test_abilities_of_one_asset_are_told_apart(learner: Learner) -> None:
     at(learner, "assets", 2)
     learner.scene.handle_intent(OpenChoices(0, "abilities"))
     see(learner)
-    items = menu_items(HomelandSeat(learner.scene.screen.context(), 0, 0))
+    items = menu_items(HomelandSeat(learner.scene.screen.make_context(), 0, 0))
     assert len(items) == 2
     assert len({item.label for item in items}) == 2
     assert not [item for item in items if item.face is not None]
-    assert all(item.hold is not None for item in items)
+    assert all(item.hold_intent is not None for item in items)
 
 
 @pytest.mark.parametrize("slow", [False, True])
@@ -114,7 +114,7 @@ def test_the_first_round_begins_whoever_looks_at_an_agenda_for_long(learner: Lea
         learner.driver.step(0.5)
     learner.touch()
     see(learner)
-    assert learner.run.goes_on_by_touch
+    assert learner.run.is_waiting_for_touch
     learner.touch()
     assert learner.run.current_step is not None
     assert learner.run.current_step.say == "levels"

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tabletop import games
-from tabletop.core.chance import PreparedChance, SeededChance
+from tabletop.core.chance import PreparedRandomSource, SeededChance
 from tabletop.core.tagged import Tagged
 from tabletop.core.view import Seat, Viewer
-from tabletop.games import GAMES, number_names_of
+from tabletop.games import GAME_MODULES, number_names_of
 from tabletop.games.abduction import actions as abduction
 from tabletop.games.countdown import actions as countdown
 from tabletop.games.countdown.naming import card_name
@@ -36,20 +36,20 @@ def played(game: Any, seats: int, seed: int) -> Iterator[tuple[Any, int, Tagged]
         questions = game.questions(state)
         if not questions:
             return
-        seat = Seat(Viewer(rng.choice(rng.choice([question.must for question in questions if question.must]))))
-        view, moves = game.view(state, seat), list(game.legal(state, seat))
+        seat = Seat(Viewer(rng.choice(rng.choice([question.required_seats for question in questions if question.required_seats]))))
+        view, moves = game.view(state, seat), list(game.legal_actions(state, seat))
         yield from ((view, seat, move) for move in moves)
         events = game.apply(state, seat, rng.choice(moves), chance)
         yield from ((game.view(state, seat), seat, event) for event in events if event.seen_by(seat) is event)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GAME_MODULES)
 def test_a_thing_is_called_by_a_name_of_its_field_and_two_by_two(name: str) -> None:
     game, naming = box(name)
     named: dict[tuple[str, str], set[Any]] = defaultdict(set)
     met: Counter[tuple[str, str]] = Counter()
     for seed in range(4):
-        for view, seat, thing in played(game, game.meta.seats[1] - seed % 2, seed):
+        for view, seat, thing in played(game, game.meta.seat_count_range[1] - seed % 2, seed):
             alike: dict[Any, Any] = {}
             for field in (*type(thing).__slots_of__(), "card", "location", "towards"):
                 try:
@@ -73,9 +73,9 @@ def test_a_thing_is_called_by_a_name_of_its_field_and_two_by_two(name: str) -> N
 
 def test_two_actions_have_two_names_unless_they_are_of_cards_alike() -> None:
     """In all games, what differs between two actions of one kind is told by their names."""
-    for name in GAMES:
+    for name in GAME_MODULES:
         game, naming = box(name)
-        for view, group in by_view(played(game, game.meta.seats[0], 7)):
+        for view, group in by_view(played(game, game.meta.seat_count_range[0], 7)):
             told: dict[Any, tuple[Any, ...]] = {}
             for seat, thing in group:
                 fields = [field for field in type(thing).__slots_of__() if field not in CARDS_WITH_COPIES[name]]
@@ -103,13 +103,13 @@ def test_places_and_ops_of_countdown() -> None:
     game, naming = box("countdown")
     state = game.setup(2, game.meta.checked_options({"goal": "bombs"}), SeededChance(5))
     view, location = game.view(state, Viewer(0)), game.box.locations[state.location]
-    for at, (column, row) in enumerate(location.cells):
+    for at, (column, row) in enumerate(location.cell_by_area):
         move = countdown.StepTo(4, at)
         assert naming.name_in_field(view, 0, move, "place") == "ABCDEFGH"[column] + "123456789"[row]
     first = location.entries[0]
     assert naming.name_in_field(view, 0, countdown.StepTo(4, first), "place") == "entry-1"
     assert naming.name_in_field(view, 0, countdown.StepTo(4, location.exits[-1]), "place") == f"exit-{len(location.exits)}"
-    assert naming.name_in_field(view, 0, countdown.StepTo(4, location.places), "place") is None
+    assert naming.name_in_field(view, 0, countdown.StepTo(4, location.place_count), "place") is None
     assert naming.name_in_field(view, 0, countdown.StepTo(4, -1), "place") is None
     assert naming.name_in_field(view, 0, countdown.StepTo(4, 0), "op") == game.box.ops[4].id
     ops = [game.box.ops[number].id for number in (1, 3)]
@@ -123,14 +123,14 @@ def test_places_and_ops_of_countdown() -> None:
 def test_cards_levels_and_agendas_of_homeland() -> None:
     game, naming = box("homeland")
     state = game.setup(3, game.meta.checked_options({}), SeededChance(5))
-    while not any(isinstance(move, homeland.LayIntel) for move in game.legal(state, game.questions(state)[0].must[0])):
-        seat = game.questions(state)[0].must[0]
-        game.apply(state, seat, game.legal(state, seat)[0], SeededChance(5))
-    seat = game.questions(state)[0].must[0]
+    while not any(isinstance(move, homeland.LayIntel) for move in game.legal_actions(state, game.questions(state)[0].required_seats[0])):
+        seat = game.questions(state)[0].required_seats[0]
+        game.apply(state, seat, game.legal_actions(state, seat)[0], SeededChance(5))
+    seat = game.questions(state)[0].required_seats[0]
     view = game.view(state, Viewer(seat))
     hand = state.players[seat].hand
     kinds = [game.box.intel[kind].id for kind in hand]
-    laid = [move for move in game.legal(state, seat) if isinstance(move, homeland.LayIntel)]
+    laid = [move for move in game.legal_actions(state, seat) if isinstance(move, homeland.LayIntel)]
     assert {naming.name_in_field(view, seat, move, "card") for move in laid} <= set(kinds)
     threat = state.threats[0]
     assert naming.name_in_field(view, seat, laid[0], "threat") in {game.box.organizations[each.org].id for each in state.threats}
@@ -159,7 +159,7 @@ def test_cards_of_abduction() -> None:
     game, naming = box("abduction")
     state = game.setup(2, game.meta.checked_options({}), SeededChance(5))
     view = game.view(state, Viewer(0))
-    for at, card in enumerate(view.people[0].hand.faces):
+    for at, card in enumerate(view.visible_seats[0].hand.known_cards):
         assert naming.name_in_field(view, 0, abduction.Discard(at), "card") == game.deck.cards[card].id
     sides = {naming.name_in_field(view, 0, abduction.Move(side), "direction") for side in range(4)}
     assert sides == set(naming.names_of_field(abduction.Move, "direction"))
@@ -177,7 +177,7 @@ def some_of(names: Any, many: int, seed: int) -> list[str]:
 def test_piles_of_homeland_lie_as_they_are_named(pile: Pile) -> None:
     game, naming = box("homeland")
     label = f"pile.{pile}"
-    names = some_of(naming.piles[label], 6, 3)
+    names = some_of(naming.card_names_by_pile_label[label], 6, 3)
     order = naming.shuffle_for_names(label, names, 3)
     records = {Pile.INTEL: game.box.intel, Pile.ASSETS: game.box.assets, Pile.PLOTS: game.box.plots}.get(pile, game.box.organizations)
     cards = list(game.box.intel_pile) if pile is Pile.INTEL else list(range(len(records)))
@@ -190,7 +190,7 @@ def test_piles_of_homeland_lie_as_they_are_named(pile: Pile) -> None:
 def test_agendas_and_initiative_of_homeland_as_they_are_named() -> None:
     game, naming = box("homeland")
     laid = [("agendas", naming.shuffle_for_names("agendas", ["mole", "loyal"], 3))]
-    state = game.setup(3, game.meta.checked_options({}), PreparedChance(laid, SeededChance(1)))
+    state = game.setup(3, game.meta.checked_options({}), PreparedRandomSource(laid, SeededChance(1)))
     assert [game.meaning_of_number("agendas", agenda) for agenda in state.agendas[:2]] == ["homeland.role.mole", "homeland.role.loyal"]
     order = naming.shuffle_for_names("initiative", ["2", "0"], 3)
     assert [*reversed(order)] == [2, 0, 1]
@@ -199,7 +199,7 @@ def test_agendas_and_initiative_of_homeland_as_they_are_named() -> None:
 def test_the_deck_of_abduction_lies_as_it_is_named() -> None:
     game, naming = box("abduction")
     for seats, decks in ((2, 1), (8, 2)):
-        names = some_of(naming.piles["deck"], 7, seats)
+        names = some_of(naming.card_names_by_pile_label["deck"], 7, seats)
         order = naming.shuffle_for_names("deck", names, seats)
         pile = game.deck.cards_of_decks(decks)
         assert sorted(order) == list(range(len(pile)))
@@ -236,13 +236,13 @@ def test_threats_goals_and_support_of_countdown_lie_as_they_are_named() -> None:
 
 def test_what_is_named_is_dealt() -> None:
     game, naming = box("abduction")
-    names = some_of(naming.piles["deck"], 4, 9)
+    names = some_of(naming.card_names_by_pile_label["deck"], 4, 9)
     laid = [("deck", naming.shuffle_for_names("deck", names, 2)), ("dealer", 0)]
-    state = game.setup(2, game.meta.checked_options({}), PreparedChance(laid, SeededChance(1)))
+    state = game.setup(2, game.meta.checked_options({}), PreparedRandomSource(laid, SeededChance(1)))
     dealt = [game.deck.cards[card].id for hand in state.hands for card in hand.cards]
     assert set(names) <= set(dealt)
 
 
 def test_a_game_without_names_of_its_own_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.GAMES, "lantern", "tests.fifth")
+    monkeypatch.setitem(games.GAME_MODULES, "lantern", "tests.fifth")
     assert number_names_of(Lantern()) is None

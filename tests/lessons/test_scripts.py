@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.session.history import StateHistory
+from scenes.session.state_history import StateHistory
 from tabletop.core.language.wording import Wording
 from tabletop.core.view import TABLE
 from tabletop.lessons.lesson import Lesson
-from tabletop.lessons.play import begin, close, play_script_to
-from tabletop.lessons.run import LessonRun
+from tabletop.lessons.lesson_run import LessonRun
+from tabletop.lessons.stage_play import begin_stage, check_stage_end, play_script_to
 from tests.lessons.stories import NAMES, STAGES, box, lessons
 
 LONGEST = {"en": 120, "nl": 150, "de": 150}
@@ -19,14 +19,14 @@ LONGEST = {"en": 120, "nl": 150, "de": 150}
 
 def opened(lesson: Lesson, stage: int) -> LessonRun:
     game, naming = box(lesson.game)
-    return begin(game, naming, lesson, stage)
+    return begin_stage(game, naming, lesson, stage)
 
 
 @pytest.mark.parametrize(("lesson", "stage"), STAGES, ids=NAMES)
 def test_the_script_leads_to_the_end_with_all_that_was_laid_ready(lesson: Lesson, stage: int) -> None:
     run = opened(lesson, stage)
     play_script_to(run, len(run.stage.steps))
-    close(run)
+    check_stage_end(run)
 
 
 @pytest.mark.parametrize(("lesson", "stage"), STAGES, ids=NAMES)
@@ -37,28 +37,28 @@ def test_nothing_else_is_let_through_and_each_step_can_still_be_done(lesson: Les
         play_script_to(run, at)
         said: set[str] = set()
         for _ in range(100):
-            if run.progress.step != at:
+            if run.progress.step_index != at:
                 break
             before, where, wanted = run.match.state.to_data(), run.progress, run.wanted_actions()
-            for action in run.match.legal(run.learner_seat):
+            for action in run.match.legal_actions(run.learner_seat):
                 if action not in wanted and not run.stage.steps[at].free:
                     assert not run.allows_action(action)
                     assert words.has_sentence(lesson.sentence_key(run.reply_key(action)))
                     tried += 1
                     said.add(run.reply_key(action))
             assert (run.match.state.to_data(), run.progress, run.wanted_actions()) == (before, where, wanted)
-            if any(run.leads_to_deed(action) for action in wanted) or run.leave_read_step():
+            if any(run.is_wanted_deed(action) for action in wanted) or run.leave_read_step():
                 break
             moves = [
                 *((run.learner_seat, action) for action in wanted[:1]),
                 (run.learner_seat, run.forced_answer()),
-                *((seat, run.reply_of_others(seat)) for question in run.match.questions(TABLE) for seat in question.must),
+                *((seat, run.next_action_of_other(seat)) for question in run.match.questions(TABLE) for seat in question.required_seats),
             ]
             seat, action = next((seat, action) for seat, action in moves if action is not None)
             run.follow_match_step(run.match.play(seat, action))
         assert set(step.otherwise) <= said, f"{lesson.id}, {step.say}: an answer that nothing legal calls for"
     play_script_to(run, len(run.stage.steps))
-    close(run)
+    check_stage_end(run)
     assert tried > len(run.stage.steps)
 
 
@@ -73,15 +73,15 @@ def test_every_way_that_is_let_through_leads_to_the_deed(lesson: Lesson, stage: 
         run = opened(lesson, stage)
         play_script_to(run, at)
         for _ in range(20):
-            if run.progress.step != at:
+            if run.progress.step_index != at:
                 break
             wanted = run.wanted_actions()
             assert wanted, f"{lesson.id}, {step.say}: stuck on the way"
-            rest = [action for action in wanted if not run.leads_to_deed(action)] or [*wanted]
+            rest = [action for action in wanted if not run.is_wanted_deed(action)] or [*wanted]
             run.follow_match_step(run.match.play(run.learner_seat, rest[which]))
-        assert run.progress.step > at
+        assert run.progress.step_index > at
         play_script_to(run, len(run.stage.steps))
-        close(run)
+        check_stage_end(run)
 
 
 @pytest.mark.parametrize(("lesson", "stage"), STAGES, ids=NAMES)

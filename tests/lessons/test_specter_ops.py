@@ -19,7 +19,7 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.state import HIDDEN
 from tabletop.lessons.lesson import Lesson
-from tabletop.lessons.play import begin, play_script_to
+from tabletop.lessons.stage_play import begin_stage, play_script_to
 from tests.lessons.fingers import Learner
 from tests.lessons.stories import box, lessons
 
@@ -68,7 +68,7 @@ def test_spaces_characters_and_cards_have_names() -> None:
 def test_a_step_leads_towards_all_that_is_left_within_reach() -> None:
     """Of a space further off all that is left there of the turn."""
     game, naming = box(GAME)
-    run = begin(game, naming, OWN["sneak"], 0)
+    run = begin_stage(game, naming, OWN["sneak"], 0)
     play_script_to(run, step_of("sneak", "walk"))
     view, cell = run.match.view(run.learner_seat), game.board_of_state(run.match.state).geometry.space_number
 
@@ -88,7 +88,7 @@ def test_no_sentence_names_a_space_where_somebody_is_of_whom_the_learner_does_no
     """As the view has it: what it hides, no language tells."""
     game, naming = box(GAME)
     told = [Wording([data_dir() / GAME], language) for language in ("en", "nl", "de")]
-    run = begin(game, naming, lesson, stage)
+    run = begin_stage(game, naming, lesson, stage)
     for number, step in enumerate(run.stage.steps):
         play_script_to(run, number)
         geometry, seen = game.board_of_state(run.match.state).geometry, run.match.view(run.learner_seat).table
@@ -117,7 +117,7 @@ def test_no_sentence_names_a_space_where_somebody_is_of_whom_the_learner_does_no
 )
 def test_hits_are_those_that_the_sentences_tell(name: str, stage: int, say: str, hits: int, hp: int) -> None:
     game, naming = box(GAME)
-    run = begin(game, naming, OWN[name], stage)
+    run = begin_stage(game, naming, OWN[name], stage)
     play_script_to(run, next(at for at, step in enumerate(run.stage.steps) if step.say == say))
     sheet = run.match.state.agents[0]
     assert (sheet.hits, sheet.hp) == (hits, hp)
@@ -125,7 +125,7 @@ def test_hits_are_those_that_the_sentences_tell(name: str, stage: int, say: str,
 
 def test_as_many_spaces_are_left_as_the_sentences_tell() -> None:
     game, naming = box(GAME)
-    run = begin(game, naming, OWN["where"], 0)
+    run = begin_stage(game, naming, OWN["where"], 0)
     geometry = game.board_of_state(run.match.state).geometry
 
     def left(say: str) -> list[str]:

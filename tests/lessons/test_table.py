@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.pages.pause_page import PausePage
 from scenes.session.saves import list_saves
 from scenes.table.intents import AskAdvice, AskTakeOver, GoOnWithLesson, PlayAction
-from scenes.table.lesson import plate
-from scenes.table.lesson.plate import hand_spot
+from scenes.table.lesson import sentence_plate
+from scenes.table.lesson.sentence_plate import pointing_hand_rect
 from scenes.table.scene import TableScene
 from tabletop.games.abduction import actions as act
 from tests.lessons.fingers import Learner
@@ -78,7 +78,7 @@ def test_what_is_not_wanted_is_answered_and_changes_nothing(learner: Learner) ->
     assert said(learner)[1] == words(learner, "show-hall")
     other = next(
         a
-        for a in learner.run.match.legal(learner.run.learner_seat)
+        for a in learner.run.match.legal_actions(learner.run.learner_seat)
         if isinstance(a, act.ChooseLocation) and not learner.run.allows_action(a)
     )
     learner.scene.handle_intent(PlayAction(0, other))
@@ -89,7 +89,7 @@ def test_what_is_not_wanted_is_answered_and_changes_nothing(learner: Learner) ->
 def test_no_hand_asks_to_touch_what_is_only_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While a sentence is only read, what it speaks of is lit; a hand comes with the first deed."""
     hands: list[pygame.Rect] = []
-    monkeypatch.setattr(plate, "hand_spot", lambda rect, *rest: hands.append(rect) or hand_spot(rect, *rest))
+    monkeypatch.setattr(sentence_plate, "pointing_hand_rect", lambda rect, *rest: hands.append(rect) or pointing_hand_rect(rect, *rest))
     learner = Learner(tmp_path, "homeland", "case", laptop=True)
     try:
         while learner.run.current_step is None or learner.run.current_step.say != "levels":
@@ -110,7 +110,7 @@ def test_no_hand_asks_to_touch_what_is_only_named(tmp_path: Path, monkeypatch: p
 def test_a_hand_lies_beside_the_words_of_what_it_points_at(place: tuple[int, int, int, int]) -> None:
     """It laps over the edge by a tenth of the height at most, at the window's upper edge, too."""
     window, rect = pygame.Rect(0, 0, 1280, 720), pygame.Rect(place)
-    spot = hand_spot(rect, 37, window)
+    spot = pointing_hand_rect(rect, 37, window)
     assert window.contains(spot)
     lapped = spot.clip(rect)
     assert min(lapped.w, lapped.h) <= rect.h // 10
@@ -127,7 +127,7 @@ def test_a_sentence_calls_a_button_what_stands_on_it(learner: Learner, language:
 def test_a_deed_is_taken_back_by_the_button(learner: Learner) -> None:
     learner.touch()
     learner.touch()
-    while learner.run.progress.step < 3:
+    while learner.run.progress.step_index < 3:
         learner.touch()
     assert learner.run.current_step is not None and learner.run.current_step.say == "lay-hall"
     for _ in range(8):
@@ -139,7 +139,7 @@ def test_a_deed_is_taken_back_by_the_button(learner: Learner) -> None:
 
 
 def test_it_is_left_and_gone_on_with_by_name(learner: Learner) -> None:
-    while learner.run.progress.step < 6:
+    while learner.run.progress.step_index < 6:
         learner.touch()
     app = learner.app
     name = learner.scene.session.seats[0].name
@@ -152,16 +152,16 @@ def test_it_is_left_and_gone_on_with_by_name(learner: Learner) -> None:
     assert list_saves(app.context.folders.saves) == []
     app.context.open_lesson("abduction", "out", app.context.settings.lesson_record(name, "abduction", "out").step)
     scene: Any = app.context.stack.top_scene
-    assert scene.session.lesson.progress.step == 6
+    assert scene.session.lesson.progress.step_index == 6
     assert scene.session.lesson.match.state.to_data() == learner.run.match.state.to_data()
 
 
 def test_keys_do_it_as_well(learner: Learner) -> None:
     """Return goes on where a sentence is only read."""
-    assert learner.run.progress.step == 0
+    assert learner.run.progress.step_index == 0
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
     learner.driver.step(0.1)
-    assert learner.run.progress.step == 1
+    assert learner.run.progress.step_index == 1
 
 
 def test_nobody_takes_over_nobody_advises_and_no_window_runs(learner: Learner) -> None:
@@ -170,18 +170,18 @@ def test_nobody_takes_over_nobody_advises_and_no_window_runs(learner: Learner) -
     learner.scene.handle_intent(AskAdvice(0))
     assert learner.app.context.stack.top_scene is scene
     assert scene.explanation.shown is None
-    while learner.run.progress.step < 7 and not learner.over:
+    while learner.run.progress.step_index < 7 and not learner.over:
         learner.touch()
         assert scene.session.reaction_window is None
 
 
 def test_others_wait_while_a_sentence_is_read(learner: Learner) -> None:
     """As long as it takes: nothing is done until it is touched."""
-    while learner.run.progress.step < 6:
+    while learner.run.progress.step_index < 6:
         learner.touch()
     for _ in range(60):
         learner.driver.step(0.5)
-    assert learner.run.goes_on_by_touch
+    assert learner.run.is_waiting_for_touch
     steps = len(learner.scene.session.match.steps)
     for _ in range(60):
         learner.driver.step(0.5)
@@ -225,7 +225,7 @@ def test_nothing_wakes_the_table_while_a_sentence_is_read(learner: Learner) -> N
     scene = at(learner, "dark", 19)
     for _ in range(20):
         learner.driver.step(0.5)
-    assert learner.run.goes_on_by_touch
+    assert learner.run.is_waiting_for_touch
     assert 1 in scene.session.seats_waited_for()
     assert scene.session.wake_at() is None
 
@@ -238,7 +238,7 @@ def test_a_reaction_counts_at_once(learner: Learner) -> None:
 
 
 def test_the_end_stays_until_it_was_read_and_no_result_takes_its_place(learner: Learner) -> None:
-    while learner.run.progress.step < 13:
+    while learner.run.progress.step_index < 13:
         learner.touch()
     learner.touch()
     for _ in range(40):
@@ -249,7 +249,7 @@ def test_the_end_stays_until_it_was_read_and_no_result_takes_its_place(learner: 
 
 
 def test_no_strip_tells_what_the_lesson_tells(learner: Learner) -> None:
-    while learner.run.progress.step < 7:
+    while learner.run.progress.step_index < 7:
         learner.touch()
     for _ in range(8):
         learner.driver.step(0.25)

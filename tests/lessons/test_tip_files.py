@@ -11,12 +11,12 @@ from scenes.engine.paths import data_dir
 from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
-from tabletop.games import GAMES, number_names_of, open_game
+from tabletop.games import GAME_MODULES, number_names_of, open_game
 from tabletop.games.specter_ops import events as specter
 from tabletop.lab.check_tips import check_tip_file
-from tabletop.lessons.moments import TipMoments
 from tabletop.lessons.naming import PlainNumberNames
 from tabletop.lessons.tip import Tip, load_tips
+from tabletop.lessons.tip_moments import TipMoments
 
 FILE = "data/abduction/tips.yaml"
 WHOLE = (data_dir() / "abduction" / "tips.yaml").read_text(encoding="utf-8")
@@ -72,7 +72,7 @@ def test_a_sentence_without_a_tip_is_told(house: Path) -> None:
     assert told(house, WHOLE) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 @pytest.mark.parametrize("language", LONGEST)
 def test_a_tip_is_one_short_sentence_in_each_language(game: str, language: str) -> None:
     wording = Wording([data_dir() / game], language)
@@ -97,8 +97,8 @@ def test_what_all_are_told_never_goes_by_a_secret() -> None:
     came: set[str] = set()
     for _ in range(60):
         question = match.questions()[0]
-        seat = question.must[0]
-        legal = [action for action in match.legal(seat) if not action.resigns]
+        seat = question.required_seats[0]
+        legal = [action for action in match.legal_actions(seat) if not action.resigns]
         step = match.play(seat, next((action for action in legal if type(action).__name__ == "Step"), legal[-1]))
         came |= {tip.id for tip, _ in moments.tips_of_step(step)}
         came |= {tip.id for tip in tips for reader in match.seats if moments.is_asked_about(tip, reader)}

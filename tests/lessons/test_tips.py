@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.reaction_window import ReactionWindow
 from scenes.session.seating import SeatSetup, StartRequest
@@ -76,9 +76,9 @@ class Evening:
     def play(self, kind: type | None = None) -> None:
         """Let whoever is asked first do something, if wanted of one kind."""
         question = self.scene.session.match.questions()[0]
-        legal = willing(list(self.scene.session.match.legal(question.must[0])))
+        legal = willing(list(self.scene.session.match.legal_actions(question.required_seats[0])))
         wanted = [action for action in legal if kind is None or isinstance(action, kind)] or legal
-        assert self.scene.session.play_and_show(question.must[0], self.chance.choice(wanted))
+        assert self.scene.session.play_and_show(question.required_seats[0], self.chance.choice(wanted))
         self.pause()
 
     def until_tip(self, name: str | None = None) -> str:
@@ -153,8 +153,8 @@ def test_what_was_not_painted_was_not_read(evening: Any) -> None:
     table: Evening = evening("abduction", 2)
     table.until_tip("turn")
     assert table.tips.shown is not None
-    table.tips.shown.painted = False
-    seat = table.scene.session.match.questions()[0].must[0]
+    table.tips.shown.was_painted = False
+    seat = table.scene.session.match.questions()[0].required_seats[0]
     table.scene.session.play_and_show(seat, act.Pass())
     assert not table.seen()
 
@@ -189,7 +189,7 @@ def test_one_touch_puts_all_of_them_off_and_the_settings_put_them_on_again(eveni
         assert table.lies() is None
         table.play()
     app = table.app
-    app.context.keep_tip_as_told("countdown/team", NAMES[:1])
+    app.context.mark_tip_as_told("countdown/team", NAMES[:1])
     app.context.stack.push(SettingsPage())
     table.driver.step(0.2)
     page = app.context.stack.top_scene
@@ -198,7 +198,7 @@ def test_one_touch_puts_all_of_them_off_and_the_settings_put_them_on_again(eveni
         for _ in range(20):
             if any(target.key == key for target in app.frame.targets):
                 break
-            page.list.push(60)
+            page.list.scroll_by(60)
             table.driver.step(0.1)
         table.touch(key)
         assert app.context.settings.tips is True
@@ -219,7 +219,7 @@ def test_nothing_is_told_while_a_reaction_window_runs(evening: Any) -> None:
     table.until_tip("turn")
     table.touch("tip:got-it")
     session = table.scene.session
-    session.play_and_show(session.match.questions()[0].must[0], act.Pass())
+    session.play_and_show(session.match.questions()[0].required_seats[0], act.Pass())
     window = session.reaction_window
     assert isinstance(window, ReactionWindow) and window.is_timed
     while True:
@@ -234,13 +234,13 @@ def test_nothing_is_told_while_a_reaction_window_runs(evening: Any) -> None:
 def test_programs_wait_until_it_was_read(evening: Any) -> None:
     table: Evening = evening("countdown", 4, bots=3)
     table.until_tip("team")
-    assert table.scene.pace.bots_heard_from() == float("inf")
+    assert table.scene.pace.bots_may_act_from() == float("inf")
     steps = len(table.scene.session.match.steps)
     for _ in range(20):
         table.driver.step(0.5)
     assert len(table.scene.session.match.steps) == steps
     table.touch("tip:got-it")
-    assert table.scene.pace.bots_heard_from() < float("inf")
+    assert table.scene.pace.bots_may_act_from() < float("inf")
 
 
 def test_it_costs_no_time_in_real_time_and_says_so(evening: Any) -> None:
@@ -250,15 +250,15 @@ def test_it_costs_no_time_in_real_time_and_says_so(evening: Any) -> None:
     assert clock is not None
     table.until_tip("team")
     assert table.tips.note_below_sentence() == table.app.context.say("shell.tip.clock")
-    left, pauses = clock.left, clock.pauses
+    left, pauses = clock.seconds_left, clock.pause_count
     for _ in range(40):
         table.driver.step(0.5)
-    assert clock.left == left
+    assert clock.seconds_left == left
     table.touch("tip:got-it")
     for _ in range(10):
         table.driver.step(0.5)
-    assert clock.left < left
-    assert clock.pauses == pauses
+    assert clock.seconds_left < left
+    assert clock.pause_count == pauses
 
 
 def test_in_real_time_any_deed_lets_the_clock_go_on(evening: Any) -> None:
@@ -269,8 +269,8 @@ def test_in_real_time_any_deed_lets_the_clock_go_on(evening: Any) -> None:
     assert table.tips.shown is not None
     first = table.tips.shown.seat
     session = table.scene.session
-    other = next(seat for question in session.match.questions() for seat in question.must if seat != first)
-    session.play_and_show(other, session.match.legal(other)[0])
+    other = next(seat for question in session.match.questions() for seat in question.required_seats if seat != first)
+    session.play_and_show(other, session.match.legal_actions(other)[0])
     assert table.tips.shown is None
     assert not table.seen()
 
@@ -282,8 +282,8 @@ def test_what_a_hand_brings_up_is_told_in_the_open_place_alone(evening: Any) -> 
     table.play(act.Pass)
     for _ in range(PATIENCE):
         question = table.scene.session.match.questions()[0]
-        seat = int(question.must[0])
-        hand = [type(action) for action in table.scene.session.match.legal(question.must[0])]
+        seat = int(question.required_seats[0])
+        hand = [type(action) for action in table.scene.session.match.legal_actions(question.required_seats[0])]
         if question.kind == "act" and act.ChooseLocation in hand and table.lies() is None:
             break
         if table.lies() is not None:
@@ -299,7 +299,7 @@ def test_what_a_hand_brings_up_is_told_in_the_open_place_alone(evening: Any) -> 
     note = selection.selection_of(seat).note
     assert note is not None and note.words == table.app.context.say("abduction.tip.lay-early")
     assert table.tips.shown is None
-    assert table.scene.pace.bots_heard_from() < float("inf"), "others hear of nothing by how long they wait"
+    assert table.scene.pace.bots_may_act_from() < float("inf"), "others hear of nothing by how long they wait"
     table.touch(f"note:{seat}:close")
     assert "abduction/lay-early" in table.seen()[NAMES[seat]]
     assert sum("abduction/lay-early" in seen for seen in table.seen().values()) == 1
@@ -312,7 +312,7 @@ def test_a_place_that_covers_itself_keeps_the_tip_unread(evening: Any) -> None:
     table.touch("tip:got-it")
     for _ in range(PATIENCE):
         question = table.scene.session.match.questions()[0]
-        seat = int(question.must[0])
+        seat = int(question.required_seats[0])
         if question.kind == "act" and table.lies() is None:
             table.scene.handle_intent(OpenPrivate(seat))
             table.driver.step(0.2)

@@ -32,7 +32,7 @@ from time import perf_counter
 
 import yaml
 
-from tabletop.lab.figures import wilson
+from tabletop.lab.sample_statistics import wilson_interval
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -216,7 +216,7 @@ def share_that_died(verdicts: list[Verdict]) -> str:
     """Return in words how many of those that are not equivalent died, with the 95 % interval (Wilson)."""
     fates = Counter(verdict.fate for verdict in verdicts)
     dead, asked = fates["killed"] + fates["types"], fates.total() - fates["equivalent"]
-    low, high = wilson(dead, asked)
+    low, high = wilson_interval(dead, asked)
     return f"died: {dead} of {asked}, {dead / max(1, asked):.1%} ({low:.1%} to {high:.1%})"
 
 

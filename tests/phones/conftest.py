@@ -15,7 +15,7 @@ from tests.phones.players import SEATS, PhoneTable
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let programs say more in a second than a hand on a phone may, and be silent for as long as a machine under load takes."""
     monkeypatch.setattr("scenes.phones.server.RATE", 10_000.0)
-    monkeypatch.setattr("scenes.phones.server.SILENT", 600.0)
+    monkeypatch.setattr("scenes.phones.server.ABSENT_AFTER_SECONDS", 600.0)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from scenes.phones.bindings import PhoneInvitation
-from scenes.phones.sealing import FRESH, UP, MessageSealer, pack_from_phone, unpack_to_phone
+from scenes.phones.sealing import FROM_PHONE, RANDOM_BYTES_PER_END, MessageSealer, pack_from_phone, unpack_to_phone
 
 
 class Phone:
@@ -31,10 +31,10 @@ class Phone:
         self._line, self._signed = ExitStack(), time.monotonic()
         line = connect(f"ws://{host}/line", origin=Origin(f"http://{host}"), compression=None, proxy=None)
         self.socket: ClientConnection = self._line.enter_context(line)
-        theirs = os.urandom(FRESH)
+        theirs = os.urandom(RANDOM_BYTES_PER_END)
         hello: dict[str, Any] = {"way": way, "fresh": base64.b64encode(theirs).decode()}
         if invitation is not None:
-            secret = invitation.first_key(way)
+            secret = invitation.first_connection_key(way)
             hello["seat"] = invitation.seat
         else:
             assert bound is not None
@@ -42,7 +42,7 @@ class Phone:
         self.socket.send(json.dumps(hello))
         ours = self.socket.recv(5)
         assert isinstance(ours, bytes)
-        self.sealer = MessageSealer(secret, theirs, ours, UP)
+        self.sealer = MessageSealer(secret, theirs, ours, FROM_PHONE)
         self.say({"hi": True})
         if invitation is not None:
             self.bound = self.told()["bound"]
@@ -63,7 +63,7 @@ class Phone:
             sealed = self.socket.recv(seconds)
             assert isinstance(sealed, bytes)
             self.lengths.append(len(sealed))
-            told = unpack_to_phone(self.sealer.open(sealed))
+            told = unpack_to_phone(self.sealer.open_message(sealed))
             if isinstance(told, dict):
                 return told
             self.pictures[told[0]] = told[1]

@@ -11,10 +11,10 @@ from typing import Any
 from scenes.app.app import App
 from scenes.phones.server import PhoneMessage
 from scenes.table.intents import ClosePanel
-from scenes.table.phones.phones import TablePhones
 from scenes.table.phones.station import PhoneStation
+from scenes.table.phones.table_phones import TablePhones
 from scenes.table.scene import TableScene
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.core.view import Seat, Viewer
 from tests.phones.phone import Phone
 from tests.scenes.windows import open_window, sit
@@ -22,7 +22,7 @@ from tests.taps.driver import Clock
 
 HERE = "127.0.0.1"
 SEATS = {"abduction": 3, "countdown": 3, "homeland": 3, "specter_ops": 3}
-OPTIONS: dict[str, Options] = {"abduction": {"alarm": True, "alarm_round": 20}}
+OPTIONS: dict[str, OptionValues] = {"abduction": {"alarm": True, "alarm_round": 20}}
 """Options that let a game end soon."""
 
 
@@ -55,7 +55,7 @@ class PhoneTable:
         seed: int,
         *,
         laptop: bool = True,
-        options: Options | None = None,
+        options: OptionValues | None = None,
         bots: int = 0,
     ) -> None:
         """Sit down, the last ones as bots, and let phones come."""
@@ -87,7 +87,7 @@ class PhoneTable:
         self.clock.now += seconds
         self.app.step()
         if not self.scene.animations.is_behind:
-            self.phones.settle()
+            self.phones.finish_all_work()
         for phone in self.held.values() if hasattr(self, "held") else ():
             phone.sign()
 
@@ -130,7 +130,7 @@ class PhoneTable:
         taken = self.phones.handle_messages
 
         def take(heard: PhoneMessage) -> None:
-            if "heard" in heard.said:
+            if "heard" in heard.content:
                 waits.discard(heard.seat)
             taken(heard)
 
@@ -148,10 +148,10 @@ class PhoneTable:
         """Do what somebody is asked at the shared board, as his finger would; False where nobody is asked `but` some."""
         session = self.scene.session
         for question in session.match.questions():
-            for seat in question.must:
+            for seat in question.required_seats:
                 if int(seat) in (but or ()):
                     continue
-                legal = [action for action in session.match.legal(Seat(Viewer(seat))) if not action.resigns]
+                legal = [action for action in session.match.legal_actions(Seat(Viewer(seat))) if not action.resigns]
                 if session.seats[seat].is_person and legal:
                     return session.play(Seat(Viewer(seat)), self.chance.choice(legal))
         return False
@@ -171,4 +171,4 @@ def _lively(page: dict[str, Any]) -> dict[str, Any]:
 
 def station_of(table: PhoneTable, seat: int) -> PhoneStation:
     """Return a fresh station of a seat, as a phone that comes now has it."""
-    return PhoneStation(table.phones.context("en"), table.scene.session, seat)
+    return PhoneStation(table.phones.make_phone_context("en"), table.scene.session, seat)

@@ -26,7 +26,7 @@ def take_page(folder: Path, game: str, language: str, text: int, width: int) -> 
     go_on(table.scene, MOMENTS[game], random.Random(MOMENTS[game]))
     table.step()
     table.touch = lambda **_: True  # type: ignore[method-assign] # nobody else does anything meanwhile
-    link = link_of(table, int(table.scene.session.match.questions()[0].must[0]))
+    link = link_of(table, int(table.scene.session.match.questions()[0].required_seats[0]))
 
     def look(page: Any) -> None:
         page.goto(link)

@@ -18,7 +18,7 @@ from nacl.bindings import crypto_aead_chacha20poly1305_ietf_decrypt, crypto_aead
 
 from scenes.phones.bindings import PhoneInvitation
 from scenes.table.phones.phones_page import PhonesPage, draw_qr_code
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tests.phones.players import OPTIONS, PhoneTable
 from tests.scenes.windows import go_on
 from tests.sizes import big, runs
@@ -104,7 +104,7 @@ def link_of(table: PhoneTable, seat: int) -> str:
 
 @pytest.fixture
 def browser(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
-    monkeypatch.setattr("scenes.phones.server.SILENT", 600.0)  # a machine under load may stop a browser for long
+    monkeypatch.setattr("scenes.phones.server.ABSENT_AFTER_SECONDS", 600.0)  # a machine under load may stop a browser for long
     table = PhoneTable(tmp_path, request.param, 3, (1, 2), 3, options=OPTIONS.get(request.param))
     yield Browser(table)
     table.close()
@@ -137,7 +137,7 @@ def touch_something(page: Page, number: int, chance: random.Random) -> bool:
     return True
 
 
-@pytest.mark.parametrize("browser", GAMES, indirect=True)
+@pytest.mark.parametrize("browser", GAME_MODULES, indirect=True)
 def test_two_stations_are_played_in_browsers_and_a_third_by_a_program(browser: Browser) -> None:
     """One held upright, one across, both at once. With `--big`, a whole game; nothing is ever passed on to who has a phone."""
     session, links = browser.table.scene.session, [link_of(browser.table, 0)]
@@ -252,7 +252,7 @@ def test_the_page_seals_as_the_table_does(browser: Browser) -> None:
     for (secret, nonce, text), told in zip(cases, sealed, strict=True):
         assert bytes(told) == crypto_aead_chacha20poly1305_ietf_encrypt(text, None, nonce, secret)
         assert crypto_aead_chacha20poly1305_ietf_decrypt(bytes(told), None, nonce, secret) == text
-    assert bytes(key) == PhoneInvitation("", 0, b"", "abcdefghjk", 0.0).first_key("typed")
+    assert bytes(key) == PhoneInvitation("", 0, b"", "abcdefghjk", 0.0).first_connection_key("typed")
 
 
 def test_a_code_can_be_read_from_its_picture() -> None:

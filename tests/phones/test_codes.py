@@ -9,11 +9,11 @@ import pytest
 
 from scenes.app.app import App
 from scenes.input.intents import LeavePage
-from scenes.shell.seats import SeatingScene, StartGame, TogglePhones
-from scenes.table.phones import phones
+from scenes.shell.seating_scene import SeatingScene, StartGame, TogglePhones
+from scenes.table.phones import table_phones
 from scenes.table.phones.phones_page import PhonesPage
 from scenes.table.scene import TableScene
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tests.phones.players import HERE
 from tests.scenes.windows import open_window, sit
 from tests.taps.driver import Clock
@@ -24,10 +24,10 @@ def top(app: App) -> Any:
     return app.context.stack.top_scene
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 @pytest.mark.parametrize("wanted", [True, False])
 def test_codes_are_there_when_the_game_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, wanted: bool) -> None:
-    monkeypatch.setattr(phones, "private_addresses", lambda: [HERE])
+    monkeypatch.setattr(table_phones, "private_addresses", lambda: [HERE])
     app = open_window(tmp_path, Clock(), laptop=True)
     app.open(SeatingScene(game))
     app.step()
@@ -46,7 +46,7 @@ def test_codes_are_there_when_the_game_opens(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_table_without_a_network_opens_all_the_same_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(phones, "private_addresses", list)
+    monkeypatch.setattr(table_phones, "private_addresses", list)
     app = open_window(tmp_path, Clock(), laptop=True)
     app.open(SeatingScene("abduction"))
     app.dispatch_intents([TogglePhones(), StartGame()])
@@ -56,7 +56,7 @@ def test_a_table_without_a_network_opens_all_the_same_and_says_so(tmp_path: Path
 
 
 def test_the_clock_of_a_mission_stands_while_codes_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(phones, "private_addresses", lambda: [HERE])
+    monkeypatch.setattr(table_phones, "private_addresses", lambda: [HERE])
     clock = Clock()
     app = open_window(tmp_path, clock, laptop=True)
     scene = sit(app, "countdown", 2, laptop=True, options={"real_time": True})
@@ -65,15 +65,15 @@ def test_the_clock_of_a_mission_stands_while_codes_are_shown(tmp_path: Path, mon
     for _ in range(5):
         clock.now += 0.5
         app.step()
-    before = session.clock.left
+    before = session.clock.seconds_left
     scene.pages.open_phones(0)
     for _ in range(40):
         clock.now += 1.0
         app.step()
-    assert session.paused and session.clock.left > before - 0.6
+    assert session.paused and session.clock.seconds_left > before - 0.6
     app.dispatch_intents([LeavePage()])
     for _ in range(4):
         clock.now += 1.0
         app.step()
-    assert not session.paused and session.clock.left < before - 2
+    assert not session.paused and session.clock.seconds_left < before - 2
     app.close()

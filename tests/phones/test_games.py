@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games import GAMES, game_meta
+from tabletop.games import GAME_MODULES, game_meta
 from tests.phones.players import OPTIONS, PhoneTable
 from tests.scenes.plainly import put_lantern_on_the_shelf
 from tests.sizes import big, runs
@@ -20,7 +20,7 @@ PATIENCE = 250
 
 def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = True, bots: int = 0) -> PhoneTable:
     """Play a game by what phones are offered, some of the seats with phones, the others by fingers at the table, or by bots."""
-    low, high = game_meta(game).seats
+    low, high = game_meta(game).seat_count_range
     seats = min(max(3, low), high)
     laid = PhoneTable(
         folder, game, seats, tuple(range(seats if held is None else held)), 3, laptop=laptop, options=OPTIONS.get(game), bots=bots
@@ -51,19 +51,19 @@ def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = Tru
     return laid
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 @pytest.mark.parametrize("laptop", [True, False], ids=["laptop", "round"])
 def test_a_game_is_played_by_phones_alone(tmp_path: Path, game: str, laptop: bool) -> None:
     laid = play(tmp_path, game, laptop=laptop)
     assert all(page is not None for page in laid.pages.values())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_a_game_is_played_by_some_with_phones_and_some_without(tmp_path: Path, game: str) -> None:
     play(tmp_path, game, held=1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_a_game_is_played_by_phones_and_bots(tmp_path: Path, game: str) -> None:
     play(tmp_path, game, held=2, bots=1)
 

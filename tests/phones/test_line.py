@@ -26,12 +26,12 @@ from scenes.engine.paths import assets_dir
 from scenes.graphics.fonts import face_file
 from scenes.phones.bindings import PhoneBindings
 from scenes.phones.sealing import (
-    DOWN,
-    PICTURE_STEP,
-    SAID,
-    TAG,
-    TEXT_STEP,
-    UP,
+    FROM_PHONE,
+    PHONE_MESSAGE_BYTES,
+    PICTURE_PADDING_BYTES,
+    TAG_BYTES,
+    TEXT_PADDING_BYTES,
+    TO_PHONE,
     MessageSealer,
     PhonePicture,
     UnsealError,
@@ -105,24 +105,24 @@ def closed(phone: Phone) -> int:
 # -- sealing ----------------------------------------------------------------------------------------------------------
 def test_what_is_sealed_is_opened_once_and_in_its_order() -> None:
     secret, theirs, ours = os.urandom(32), os.urandom(12), os.urandom(12)
-    table, phone = MessageSealer(secret, theirs, ours, DOWN), MessageSealer(secret, theirs, ours, UP)
+    table, phone = MessageSealer(secret, theirs, ours, TO_PHONE), MessageSealer(secret, theirs, ours, FROM_PHONE)
     first, second = phone.seal_message(b"one"), phone.seal_message(b"two")
     with pytest.raises(UnsealError):
-        table.open(second)
-    assert table.open(first) == b"one"
+        table.open_message(second)
+    assert table.open_message(first) == b"one"
     for wrong in (first, second[:-1], bytes([second[0] ^ 1]) + second[1:], b"", table.seal_message(b"mine")):
         with pytest.raises(UnsealError):
-            table.open(wrong)
-    assert table.open(second) == b"two"
-    other = MessageSealer(secret, theirs, os.urandom(12), DOWN)
+            table.open_message(wrong)
+    assert table.open_message(second) == b"two"
+    other = MessageSealer(secret, theirs, os.urandom(12), TO_PHONE)
     with pytest.raises(UnsealError):
-        other.open(first)
+        other.open_message(first)
 
 
 def test_lengths_tell_nothing() -> None:
-    assert {len(pack_text_to_phone({"hand": "x" * letters})) for letters in range(0, 16000, 137)} == {TEXT_STEP}
+    assert {len(pack_text_to_phone({"hand": "x" * letters})) for letters in range(0, 16000, 137)} == {TEXT_PADDING_BYTES}
     assert {len(pack_picture_to_phone("card", bytes(size))) for size in range(1, 65000, 977)} == {65536}
-    assert {len(pack_from_phone({"do": number})) for number in (1, 10**9)} == {SAID}
+    assert {len(pack_from_phone({"do": number})) for number in (1, 10**9)} == {PHONE_MESSAGE_BYTES}
     assert unpack_to_phone(pack_picture_to_phone("a card", b"png")) == ("a card", b"png")
     assert unpack_to_phone(pack_text_to_phone({"ö": 1})) == {"ö": 1}
 
@@ -131,30 +131,32 @@ def test_what_a_phone_may_say_is_an_object_of_one_length() -> None:
     assert unpack_from_phone(pack_from_phone({"do": 3})) == {"do": 3}
     for wrong in (
         b"",
-        bytes(SAID),
-        bytes(SAID - 1),
+        bytes(PHONE_MESSAGE_BYTES),
+        bytes(PHONE_MESSAGE_BYTES - 1),
         pack_from_phone({})[:-1],
         b"\1" + pack_from_phone({})[1:],
-        b"\0\0\0\xff\xff" + bytes(SAID - 5),
+        b"\0\0\0\xff\xff" + bytes(PHONE_MESSAGE_BYTES - 5),
     ):
         with pytest.raises(UnsealError):
             unpack_from_phone(wrong)
     for told in ("[1]", "nonsense", "[" * 200):
         with pytest.raises(UnsealError):
-            unpack_from_phone((b"\0" + len(told).to_bytes(4) + told.encode()).ljust(SAID, b"\0"))
+            unpack_from_phone((b"\0" + len(told).to_bytes(4) + told.encode()).ljust(PHONE_MESSAGE_BYTES, b"\0"))
 
 
 # -- coming and going -------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("way", ["scan", "typed"])
 def test_a_phone_comes_is_heard_and_told_and_comes_again(table: Table, way: str) -> None:
     phone = table.phone(2, way)
-    assert [(one.seat, "joined" in one.said) for one in table.heard(1)] == [(2, True)]
+    assert [(one.seat, "joined" in one.content) for one in table.heard(1)] == [(2, True)]
     assert table.server.awake_seats == {2}
     phone.say({"do": 5})
-    assert table.heard(1)[0].said == {"do": 5}
-    table.server.send_to_seat(2, {"hand": ["a"]}, {"sheet": PhonePicture(b"a picture", 0), "board": PhonePicture(b"b", 2 * PICTURE_STEP)})
+    assert table.heard(1)[0].content == {"do": 5}
+    table.server.send_to_seat(
+        2, {"hand": ["a"]}, {"sheet": PhonePicture(b"a picture", 0), "board": PhonePicture(b"b", 2 * PICTURE_PADDING_BYTES)}
+    )
     assert phone.told() == {"hand": ["a"]} and phone.pictures == {"sheet": b"a picture", "board": b"b"}
-    assert phone.lengths[-3:] == [PICTURE_STEP + TAG, 2 * PICTURE_STEP + TAG, TEXT_STEP + TAG]
+    assert phone.lengths[-3:] == [PICTURE_PADDING_BYTES + TAG_BYTES, 2 * PICTURE_PADDING_BYTES + TAG_BYTES, TEXT_PADDING_BYTES + TAG_BYTES]
     phone.close()
     assert table.server.awake_seats == {2}, "who sleeps for a moment is still there"
     back = table.again(phone.bound)
@@ -173,11 +175,11 @@ def test_an_invitation_works_once_for_two_minutes_and_not_after_five_wrong_keys(
     with pytest.raises((ConnectionClosed, AssertionError)):
         Phone(HERE, table.server.port, late)
     guessed = table.bindings.invite_seat("one", 3)
-    right = guessed.scanned
+    right = guessed.scanned_secret
     for _ in range(5):
-        guessed.scanned = os.urandom(32)
+        guessed.scanned_secret = os.urandom(32)
         wrong = Phone.__new__(Phone)
-        key, guessed.scanned = guessed.scanned, right
+        key, guessed.scanned_secret = guessed.scanned_secret, right
         with pytest.raises((ConnectionClosed, AssertionError, UnsealError)):
             guess(wrong, table, guessed.seat, key)
     with pytest.raises((ConnectionClosed, AssertionError)):
@@ -192,7 +194,7 @@ def guess(phone: Phone, table: Table, seat: int, key: bytes) -> None:
         socket.send(json.dumps({"way": "scan", "seat": seat, "fresh": base64.b64encode(theirs).decode()}))
         ours = socket.recv(5)
         assert isinstance(ours, bytes)
-        socket.send(MessageSealer(key, theirs, ours, UP).seal_message(pack_from_phone({"hi": True})))
+        socket.send(MessageSealer(key, theirs, ours, FROM_PHONE).seal_message(pack_from_phone({"hi": True})))
         socket.recv(5)
 
 
@@ -325,14 +327,14 @@ def test_ten_thousand_raw_messages_reach_nobody_and_leave_nothing(table: Table, 
             try:
                 socket.send(told)
                 socket.recv(0.02)
-                socket.send(chance.randbytes(SAID + 16))
+                socket.send(chance.randbytes(PHONE_MESSAGE_BYTES + 16))
             except (ConnectionClosed, TimeoutError):
                 continue
     assert tracemalloc.get_traced_memory()[0] - before < 2_000_000
     tracemalloc.stop()
     assert not table.server.take_messages()
     phone.say({"do": 1})
-    assert table.heard(1)[0].said == {"do": 1}
+    assert table.heard(1)[0].content == {"do": 1}
     assert table.server.awake_seats == {0}
     assert "Traceback" not in capfd.readouterr().err
 

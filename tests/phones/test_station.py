@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from scenes.commands.temporary_app import open_temporary_app
-from scenes.phones.sealing import TEXT_STEP, pack_text_to_phone
+from scenes.phones.sealing import TEXT_PADDING_BYTES, pack_text_to_phone
 from scenes.phones.server import PhoneMessage
 from scenes.table.intents import ClosePanel, OfferPhone, ShowCard
-from scenes.table.phones.phones import STARVED, TablePhones
-from scenes.table.phones.reading import read_log, read_rules
+from scenes.table.phones.log_and_rules import log_lines_for_phone, rule_book_for_phone
+from scenes.table.phones.phone_work import PhoneWork
 from scenes.table.phones.station import PhoneStation
-from scenes.table.phones.work import PhoneWork
+from scenes.table.phones.table_phones import MAX_STARVED_LOOKS, TablePhones
 from tabletop.core.view import TABLE, Seat, Viewer
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tests.phones.phone import Phone
 from tests.phones.players import SEATS, PhoneTable, offers, station_of
 from tests.scenes.settled import settled
@@ -48,7 +48,7 @@ def seen(table: PhoneTable) -> tuple[bytes, list[str]]:
 
 
 # -- play -------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 @pytest.mark.parametrize("laptop", [True, False], ids=["laptop", "round"])
 def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., PhoneTable], game: str, laptop: bool) -> None:
     """All that is offered on phones can be done there; what is done at the board is done at the board; nobody turns away."""
@@ -73,7 +73,7 @@ def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., 
     assert touched > 8 and len(session.match.steps) > 8
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneTable], game: str) -> None:
     laid = table(game, (0, 1))
     chance = random.Random(5)
@@ -96,7 +96,7 @@ def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneT
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_the_log_is_what_the_seat_knows_and_rules_are_whole(table: Callable[..., PhoneTable], game: str) -> None:
     laid = table(game, ())
     go_on(laid.scene, 20, random.Random(3))
@@ -105,17 +105,17 @@ def test_the_log_is_what_the_seat_knows_and_rules_are_whole(table: Callable[...,
         station = station_of(laid, seat)
         told, back = list[str](), 0
         while back is not None:
-            read = read_log(station, back)
+            read = log_lines_for_phone(station, back)
             told[:0] = [line[2] for line in read["log"]]
             back = read["more"]
-            assert len(pack_text_to_phone(read)) == TEXT_STEP
+            assert len(pack_text_to_phone(read)) == TEXT_PADDING_BYTES
         assert told == [line.words for line in laid.scene.pages.log_lines_for(Viewer(seat))] != []
     book = laid.app.context.rule_book(game)
     assert book is not None
-    assert {one["id"] for one in read_rules(station)["rules"]} - {""} == set(book.clauses_by_id)
+    assert {one["id"] for one in rule_book_for_phone(station)["rules"]} - {""} == set(book.clauses_by_id)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTable], game: str) -> None:
     """What others may do is lit on their own phones alone."""
     laid = table(game, ())
@@ -124,7 +124,7 @@ def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTable],
         go_on(laid.scene, chance.randrange(1, 6), chance)
         if laid.scene.session.is_over:
             break
-        asked = {int(seat) for question in laid.scene.session.match.questions() for seat in question.must}
+        asked = {int(seat) for question in laid.scene.session.match.questions() for seat in question.required_seats}
         for seat in range(SEATS[game]):
             station = station_of(laid, seat)
             shown = station.changed_page(), station.changed_board()
@@ -137,7 +137,7 @@ def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTable],
     assert offered
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Callable[..., PhoneTable], game: str) -> None:
     """Cards, figures, places and files of the small board are printed large, in words; they are put away by the next touch."""
     laid = table(game, ())
@@ -167,13 +167,13 @@ def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Cal
             again = station.changed_page()
             assert again is not None and all(one["title"] for one in again[0]["held"])
             laid.phones.handle_messages(PhoneMessage(0, {"shut": True}, 0.0))
-            station.put_away()
+            station.close_overlays()
             after = station.changed_page()
             assert (after is None) == (not again[0]["held"]) and (after is None or not after[0]["held"])
     assert set(HELD[game]) <= set(found), found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTable], game: str) -> None:
     laid = table(game, ())
     chance, pointed = random.Random(7), 0
@@ -182,7 +182,7 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
         if laid.scene.session.is_over:
             break
         laid.step()
-        asked = [int(seat) for question in laid.scene.session.match.questions() for seat in question.must]
+        asked = [int(seat) for question in laid.scene.session.match.questions() for seat in question.required_seats]
         for seat in asked:
             station = station_of(laid, seat)
             others = [station_of(laid, other) for other in range(SEATS[game]) if other != seat]
@@ -213,23 +213,23 @@ def test_phones_are_worked_for_between_two_pictures_and_only_without_any_time_th
 ) -> None:
     laid = table("homeland", (0, 1))
     worked = list[bool]()
-    run = PhoneWork.run
+    run = PhoneWork.run_slice
 
     def counted(work: PhoneWork, more: Callable[[], bool]) -> bool:
         worked.append(True)
         return run(work, more)
 
-    while laid.phones.work_aside():
+    while laid.phones.work_in_background():
         pass
-    monkeypatch.setattr(PhoneWork, "run", counted)
-    for _ in range(STARVED):
+    monkeypatch.setattr(PhoneWork, "run_slice", counted)
+    for _ in range(MAX_STARVED_LOOKS):
         laid.app.step(0.0)
     assert not worked, "a picture waits for phones"
     laid.app.work_in_spare_time(0.5)
     assert worked, "time between two pictures is not used"
     laid.app.work_in_spare_time(0.5)
     worked.clear()
-    for _ in range(4 * STARVED):
+    for _ in range(4 * MAX_STARVED_LOOKS):
         laid.app.step(0.0)
     assert 1 <= len(worked) <= 4, "phones starve, or are worked for in each picture"
 
@@ -252,29 +252,29 @@ def test_the_table_shows_a_phone_in_the_place_of_cards_and_opens_nothing(table: 
     assert laid.scene.model.private_areas.is_open(0)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_a_device_is_passed_on_to_nobody_who_has_a_phone(table: Callable[..., PhoneTable], game: str) -> None:
     laid = table(game, (0,))
     hot_seat = laid.scene.model.hot_seat
-    assert hot_seat.is_device_passed
+    assert hot_seat.needs_device_passing
     hot_seat.wanted = 0
-    hot_seat.leave_to_phones(laid.phones.seats_with_phone)
+    hot_seat.set_phone_seats(laid.phones.seats_with_phone)
     assert hot_seat.wanted is None
     for seat, wanted in ((0, None), (1, 1)):
-        hot_seat.open(seat, laid.clock.now)
+        hot_seat.open_private_area(seat, laid.clock.now)
         assert hot_seat.wanted == wanted
 
 
 def test_a_number_of_an_earlier_page_counts_only_while_its_offer_stands(table: Callable[..., PhoneTable]) -> None:
     laid = table("homeland", ())
-    asked = laid.scene.session.match.questions()[0].must[0]
+    asked = laid.scene.session.match.questions()[0].required_seats[0]
     station = station_of(laid, int(asked))
     first = station.changed_page()
     assert first is not None
     old = set(offers(first[0]))
     session, match = laid.scene.session, laid.scene.session.match
-    while asked in match.questions()[0].must:
-        assert session.play(asked, next(action for action in match.legal(asked) if not action.resigns))
+    while asked in match.questions()[0].required_seats:
+        assert session.play(asked, next(action for action in match.legal_actions(asked) if not action.resigns))
     later = station.changed_page()
     assert later is not None
     steps = len(match.steps)
@@ -288,7 +288,7 @@ def test_who_does_not_answer_for_ten_seconds_is_covered_at_the_table_again(
     laid = table("homeland", (0, 1, 2))
     now = time.monotonic() + 1000.0
     monkeypatch.setattr(Phone, "sign", lambda phone: None)
-    monkeypatch.setattr("scenes.phones.server.SILENT", 10.0)
+    monkeypatch.setattr("scenes.phones.server.ABSENT_AFTER_SECONDS", 10.0)
     monkeypatch.setattr("scenes.phones.server.monotonic", lambda: now)
     for phone in laid.held.values():
         phone.say({})
@@ -316,7 +316,7 @@ def test_a_game_that_goes_on_after_a_crash_finds_its_phones_again(tmp_path: Path
     laid.app.kit.drop_surfaces_and_fonts()
     later = open_temporary_app(tmp_path, (1280, 720), clock=laid.clock)
     try:
-        later.resume(path)
+        later.resume_saved_game(path)
         for _ in range(3):
             later.step()
         scene: Any = later.context.stack.top_scene
@@ -325,7 +325,7 @@ def test_a_game_that_goes_on_after_a_crash_finds_its_phones_again(tmp_path: Path
         again = Phone(host, int(port), bound=bound)
         while 1 not in scene.phones.seats_with_phone:
             later.step()
-        scene.phones.settle()
+        scene.phones.finish_all_work()
         assert any("page" in again.told() for _ in range(2))
     finally:
         later.close()
@@ -350,9 +350,9 @@ def test_in_a_pause_nothing_is_done_and_the_page_says_so(table: Callable[..., Ph
 
 def test_a_phone_speaks_its_own_language(table: Callable[..., PhoneTable]) -> None:
     laid = table("homeland", ())
-    titles = {language: laid.phones.context(language).say("shell.phone.none") for language in ("en", "nl", "de")}
+    titles = {language: laid.phones.make_phone_context(language).say("shell.phone.none") for language in ("en", "nl", "de")}
     assert len(set(titles.values())) == 3
-    station = PhoneStation(laid.phones.context("de"), laid.scene.session, 0)
+    station = PhoneStation(laid.phones.make_phone_context("de"), laid.scene.session, 0)
     found = station.changed_page()
     assert found is not None
     english = station_of(laid, 0).changed_page()
@@ -362,13 +362,13 @@ def test_a_phone_speaks_its_own_language(table: Callable[..., PhoneTable]) -> No
 def test_what_is_taken_back_on_a_phone_is_taken_back_at_the_table(table: Callable[..., PhoneTable]) -> None:
     laid = table("homeland", (0, 1, 2))
     session = laid.scene.session
-    seat = next(iter(session.match.questions()[0].must))
+    seat = next(iter(session.match.questions()[0].required_seats))
     for _ in range(20):
-        legal = [action for action in session.match.legal(seat) if not action.resigns]
+        legal = [action for action in session.match.legal_actions(seat) if not action.resigns]
         if session.undo_refusal(seat) is None or not legal:
             break
         session.play(seat, legal[0])
-        seat = session.match.questions()[0].must[0] if session.undo_refusal(seat) is not None else seat
+        seat = session.match.questions()[0].required_seats[0] if session.undo_refusal(seat) is not None else seat
     assert session.undo_refusal(seat) is None
     for _ in range(20):
         laid.step()

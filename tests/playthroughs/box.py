@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 from tests.frozen import FROZEN
 from tests.games.countdown.cards import game as fixed_countdown
 from tests.games.homeland.fixed import fixed_game
@@ -17,4 +17,4 @@ def open_story_game(name: str) -> AnyGame:
         case "homeland":
             return fixed_game()
         case _:
-            return open_game(name, FROZEN) if name in GAMES else open_law_game(name)
+            return open_game(name, FROZEN) if name in GAME_MODULES else open_law_game(name)

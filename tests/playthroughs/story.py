@@ -21,7 +21,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar
 
 from tabletop.core.action import Action
-from tabletop.core.chance import RecordedChance
+from tabletop.core.chance import ReplayingRandomSource
 from tabletop.core.errors import IllegalAction
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
@@ -35,7 +35,7 @@ LONG = 8
 """A row longer than this is told by what came and went."""
 
 
-class Lucky(RecordedChance):
+class Lucky(ReplayingRandomSource):
     """The luck of the file; all of it must be taken. A shuffle may also be told as what comes last, in its order: `{"last": [...]}`."""
 
     counts: dict[str, int]
@@ -155,10 +155,10 @@ def luck_line(draws: Sequence[Luck]) -> Iterator[str]:
 
 def _question(question: Any) -> str:
     """Tell a question."""
-    parts = [question.kind, question.clause, f"must {_names(question.must)}"]
-    parts += [f"may {_names(question.may)}"] if question.may else []
+    parts = [question.kind, question.clause, f"must {_names(question.required_seats)}"]
+    parts += [f"may {_names(question.optional_seats)}"] if question.optional_seats else []
     parts += [f"about {question.about}"] if question.about else []
-    parts += [f"else {question.default!r} at {question.deadline}"] if question.deadline else []
+    parts += [f"else {question.default!r} at {question.deadline_mark}"] if question.deadline_mark else []
     return " ".join(parts)
 
 

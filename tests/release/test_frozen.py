@@ -14,14 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.bots.programs import CHILD
-from tabletop.games import GAMES
+from tabletop.bots.programs import CHILD_FLAG
+from tabletop.games import GAME_MODULES
 from tests.sizes import big
 
 ROOT = Path(__file__).parents[2]
 BUILT = os.environ.get("TABLETOP_APP")
 MOST_MB = 60
-PLAYED = GAMES if big() else ("abduction",)
+PLAYED = GAME_MODULES if big() else ("abduction",)
 SECONDS = 40 if big() else 6
 pytestmark = pytest.mark.skipif(
     not (BUILT or (big() and find_spec("PyInstaller"))), reason="no frozen app: --big builds one, with the extra `release`"
@@ -95,7 +95,7 @@ def test_bots_play_and_think_in_a_process_of_their_own(program: Path, environ: d
         complaints = (process.stderr.read() if process.stderr else b"").decode()
     assert (process.returncode, complaints) == (0, "")
     if Path("/proc").is_dir():
-        assert any(f"{CHILD} bots {game}" in line for line in seen), seen
+        assert any(f"{CHILD_FLAG} bots {game}" in line for line in seen), seen
     (save,) = saves(environ)
     assert sum('"a":' in line for line in save.read_text(encoding="utf-8").splitlines()) > 3
     assert len(told(program, environ, "replay", str(save)).splitlines()) > 3
@@ -116,8 +116,8 @@ def test_it_checks_its_own_cards_and_reads_a_map(program: Path, environ: dict[st
 
 
 def test_a_child_is_for_the_app_alone(program: Path, environ: dict[str, str]) -> None:
-    refused = subprocess.run([program, CHILD, "tabletop.bots.child"], env=environ, capture_output=True, check=False)
-    assert (refused.returncode, refused.stderr) == (2, f"tabletop: {CHILD} is for the app itself\n".encode())
+    refused = subprocess.run([program, CHILD_FLAG, "tabletop.bots.child"], env=environ, capture_output=True, check=False)
+    assert (refused.returncode, refused.stderr) == (2, f"tabletop: {CHILD_FLAG} is for the app itself\n".encode())
 
 
 @pytest.mark.skipif(not big(), reason="packs all of it: --big")

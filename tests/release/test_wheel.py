@@ -16,7 +16,7 @@ MOST_MB = {"wheel": 3.5, "sdist": 6.0}
 ASK = """
 import json
 from scenes.engine.paths import assets_dir, data_dir
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 print(json.dumps([str(data_dir()), str(assets_dir()), [open_game(name, data_dir()).meta.id for name in GAMES]]))
 """
 

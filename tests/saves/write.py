@@ -17,15 +17,15 @@ from pathlib import Path
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import ConsentingBot, bot_seed
+from tabletop.bots.base import ConsentingBot, decision_seed
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games import open_game
-from tabletop.games.homeland.state import NOT_YET
+from tabletop.games.homeland.state import NOT_YET_ACCUSED
 
 FOLDER = Path(__file__).parent
 AnyMatch = Match[Any, Any]
@@ -40,7 +40,7 @@ class Moment:
     fits: Callable[[AnyMatch, Question], bool] | None
     least: int = 40
     seed: int = 1
-    options: Options = field(default_factory=dict)
+    options: OptionValues = field(default_factory=dict)
 
 
 def kind(*kinds: str) -> Callable[[AnyMatch, Question], bool]:
@@ -69,7 +69,9 @@ MOMENTS: dict[str, tuple[Moment, ...]] = {
         Moment("mid-turn", 4, kind("turn")),
         Moment("mid-question", 5, lambda match, _: match.state.analysis is not None, least=80, seed=2),
         Moment("late", 3, lambda match, question: match.state.round >= 7, least=80, seed=3),
-        Moment("traitor", 6, lambda match, _: NOT_YET in match.state.ballots and set(match.state.ballots) != {NOT_YET}, seed=6),
+        Moment(
+            "traitor", 6, lambda match, _: NOT_YET_ACCUSED in match.state.ballots and set(match.state.ballots) != {NOT_YET_ACCUSED}, seed=6
+        ),
         Moment("end", 4, None, seed=5),
     ),
     "specter_ops": (
@@ -86,18 +88,18 @@ def step(match: AnyMatch, bots: list[Any], heard: set[Any]) -> None:
     """Let one player act: who is asked about a proposal first, then the first who must."""
     number = len(match.steps)
     for question in match.questions():
-        for seat in question.may if question.has_proposal else ():
+        for seat in question.optional_seats if question.has_proposal else ():
             key = (question.id, question.about, seat)
             if key not in heard and isinstance(bots[seat], ConsentingBot):
                 heard.add(key)
-                action = bots[seat].join(match.view(seat), question, match.legal(seat))
+                action = bots[seat].join(match.view(seat), question, match.legal_actions(seat))
                 if action is not None:
                     match.play(seat, action)
                     return
     question = match.questions()[0]
-    seat = question.must[0]
-    legal = match.legal(seat)
-    chance = SeededChance(bot_seed(match.header["seed"], number, seat))
+    seat = question.required_seats[0]
+    legal = match.legal_actions(seat)
+    chance = SeededChance(decision_seed(match.header["seed"], number, seat))
     match.play(seat, bots[seat].choose(match.view(seat), question, legal, chance))
 
 
@@ -116,7 +118,12 @@ def keep(game: Any, moment: Moment, path: Path) -> bool:
             match.keep_note(Seat(Viewer(0)), {"page": "mine", "text": "who was it?"})
             match.record_clocks({"left": 600})
     found = moment.fits is None or bool(match.questions())
-    print(path.name, len(match.steps), match.legal(CLOCK), match.questions()[0].kind if match.questions() else match.outcome.reason)
+    print(
+        path.name,
+        len(match.steps),
+        match.legal_actions(CLOCK),
+        match.questions()[0].kind if match.questions() else match.outcome.reason_key,
+    )
     match.close()
     return found
 

@@ -27,4 +27,4 @@ def put_lantern_on_the_shelf(monkeypatch: pytest.MonkeyPatch, folder: Path) -> N
     shutil.copytree(paths.data_dir(), data)
     shutil.copytree(LANTERN / "data" / "lantern", data / "lantern")
     monkeypatch.setattr(paths, "data_dir", lambda: data)
-    monkeypatch.setitem(games.GAMES, "lantern", "tests.fifth")
+    monkeypatch.setitem(games.GAME_MODULES, "lantern", "tests.fifth")

@@ -15,7 +15,7 @@ from scenes.app.app import App
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import sides_for_seats
 from tabletop.core.action import Action
-from tabletop.core.chance import RecordedChance
+from tabletop.core.chance import ReplayingRandomSource
 from tabletop.core.errors import SaveError
 from tabletop.core.match import Match, Step
 from tabletop.core.view import TABLE
@@ -59,7 +59,7 @@ def deal_apart(match: AnyMatch, deal: int) -> None:
 
 def follow(match: AnyMatch, step: Step, rng: random.Random) -> bool:
     """Do what the table cannot tell from a step of another world, rather something else than the same; False when nothing is such."""
-    legal = match.game.legal(match.state, step.seat)
+    legal = match.game.legal_actions(match.state, step.seat)
     others = [action for action in legal if otherwise(action, step.action)]
     for action in [*rng.sample(others, min(4, len(others))), *(each for each in legal if each == step.action)]:
         if seen(match, step, action) == step.seen_by(TABLE):
@@ -71,7 +71,7 @@ def follow(match: AnyMatch, step: Step, rng: random.Random) -> bool:
 def seen(match: AnyMatch, step: Step, action: Action) -> tuple[Any, ...] | None:
     """Return what the table would see of an action with the luck of a step; None where it asks for other luck."""
     try:
-        events = match.game.apply(match.state.copy(), step.seat, action, RecordedChance(step.draws))
+        events = match.game.apply(match.state.copy(), step.seat, action, ReplayingRandomSource(step.draws))
     except SaveError:
         return None
     return Step(step.seat, action, step.draws, tuple(events)).seen_by(TABLE)
@@ -98,10 +98,10 @@ def test_tables_dealt_apart_look_alike(
             shown = [covered(app, scene) for app, scene in tables]
             assert shown[0] == shown[1], f"after {count} steps"
         questions = matches[0].questions()
-        seat = questions[0].must[0]
-        step = matches[0].play(seat, rng.choice(willing(list(matches[0].legal(seat)))))
+        seat = questions[0].required_seats[0]
+        step = matches[0].play(seat, rng.choice(willing(list(matches[0].legal_actions(seat)))))
         if not follow(matches[1], step, rng):
             break
         for (_, scene), match in zip(tables, matches, strict=True):
-            scene.model.keep_news(match.steps[-1])
+            scene.model.store_news_of_step(match.steps[-1])
     assert matches[0].state != matches[1].state

@@ -29,14 +29,14 @@ ALL_PRIVATE = ("abduction", "homeland")
 def advised(scene: TableScene, seat: int) -> Any:
     """Return what is advised to a seat."""
     assert scene.controller.adviser is not None
-    return scene.controller.adviser.advise_seat(seat)
+    return scene.controller.adviser.advice_for_seat(seat)
 
 
 def lit(app: App, scene: TableScene, seat: int) -> Any:
     """Paint, and return what is to be touched next."""
     app.paint()
-    shown = scene.model.guide.shown_to(seat)
-    return None if shown is None else shown.next
+    shown = scene.model.guide.advice_of_seat(seat)
+    return None if shown is None else shown.next_touch
 
 
 def waits(scene: TableScene, seat: int, action: Action) -> bool:
@@ -65,7 +65,7 @@ def follow(app: App, scene: TableScene, seat: int, action: Action) -> list[str]:
 def test_advice_stays_until_something_is_done(windows: list[App], tmp_path: Path) -> None:
     """Whoever reads slowly finds "do it" where it was; a touch never falls through to the board because it went."""
     for app, scene in positions(windows, tmp_path, "countdown", laptop=False, usual=LED):
-        seat = int(scene.session.match.questions()[0].must[0])
+        seat = int(scene.session.match.questions()[0].required_seats[0])
         if not scene.session.is_reaction_open() or advised(scene, seat) is None:
             continue
         scene.handle_intent(AskAdvice(seat, 0))
@@ -75,7 +75,7 @@ def test_advice_stays_until_something_is_done(windows: list[App], tmp_path: Path
         for _ in range(40):
             scene.update(app.context.now() + 60.0, 0.0)
         assert scene.explanation.shown == told
-        legal = scene.session.match.legal(Seat(Viewer(seat)))
+        legal = scene.session.match.legal_actions(Seat(Viewer(seat)))
         assert scene.session.play(Seat(Viewer(seat)), next(action for action in legal if not action.resigns))
         scene.update(app.context.now(), 0.0)
         assert scene.explanation.shown != told
@@ -92,7 +92,7 @@ def test_whatever_is_advised_can_be_reached_by_what_is_lit(windows: list[App], t
         if not scene.session.is_reaction_open():
             continue
         question = scene.session.match.questions()[0]
-        seat = int(question.must[0]) if not laptop else int(scene.model.featured)
+        seat = int(question.required_seats[0]) if not laptop else int(scene.model.featured_seat)
         bulb = any(isinstance(target.intent, AskAdvice) and target.intent.seat == seat for target in app.frame.targets)
         advice = advised(scene, seat)
         if advice is None:
@@ -111,7 +111,7 @@ def test_whatever_is_advised_can_be_reached_by_what_is_lit(windows: list[App], t
 def test_do_it_does_what_is_advised_and_lets_the_person_confirm(windows: list[App], tmp_path: Path, game: str) -> None:
     done = 0
     for app, scene in positions(windows, tmp_path, game):
-        seat = int(scene.session.match.questions()[0].must[0])
+        seat = int(scene.session.match.questions()[0].required_seats[0])
         advice = advised(scene, seat)
         if advice is None or not scene.session.is_reaction_open():
             continue
@@ -120,8 +120,8 @@ def test_do_it_does_what_is_advised_and_lets_the_person_confirm(windows: list[Ap
         for _ in range(TOUCHES):
             app.paint()
             scene.update(app.context.now(), 0.0)
-            shown = scene.model.guide.shown_to(seat)
-            if len(scene.session.match.steps) > steps or shown is None or not shown.by_itself:
+            shown = scene.model.guide.advice_of_seat(seat)
+            if len(scene.session.match.steps) > steps or shown is None or not shown.is_automatic:
                 break
         if waits(scene, seat, advice.action):
             continue
@@ -133,7 +133,7 @@ def test_do_it_does_what_is_advised_and_lets_the_person_confirm(windows: list[Ap
             if waits(scene, seat, advice.action):
                 continue
         assert scene.session.match.steps[steps].action == advice.action
-        assert scene.model.guide.update(scene.model.position_key, lambda seat: True) or scene.model.guide.shown_to(seat) is None
+        assert scene.model.guide.update(scene.model.position_key, lambda seat: True) or scene.model.guide.advice_of_seat(seat) is None
         done += 1
     assert done
 
@@ -142,17 +142,17 @@ def test_do_it_does_what_is_advised_and_lets_the_person_confirm(windows: list[Ap
 def test_advice_on_what_is_private_shows_in_the_open_place_alone(windows: list[App], tmp_path: Path, game: str) -> None:
     """Covered there is no bulb and no answer; open it is told there, not on the board, and is gone when the place is covered."""
     for app, scene in positions(windows, tmp_path, game):
-        seat = int(scene.session.match.questions()[0].must[0])
+        seat = int(scene.session.match.questions()[0].required_seats[0])
         if advised(scene, seat) is None:
             continue
         scene.handle_intent(AskAdvice(seat))
         assert scene.explanation.shown is None and scene.model.selection.selection_of(seat).note is not None
         scene.handle_intent(ShowAdvice(seat))
-        assert scene.model.guide.shown_to(seat) is not None
+        assert scene.model.guide.advice_of_seat(seat) is not None
         scene.model.private_areas.cover_seat(seat)
         scene.model.selection.on_covered(seat)
         scene.update(app.context.now(), 0.0)
-        assert scene.model.guide.shown_to(seat) is None
+        assert scene.model.guide.advice_of_seat(seat) is None
         app.paint()
         assert not any(isinstance(target.intent, AskAdvice | ShowAdvice | DoAdvice) for target in app.frame.targets if target.seat == seat)
         scene.handle_intent(AskAdvice(seat))
@@ -162,7 +162,7 @@ def test_advice_on_what_is_private_shows_in_the_open_place_alone(windows: list[A
 @pytest.mark.parametrize("game", SIGHTS)
 def test_advice_is_the_same_for_twins_that_its_hearers_cannot_tell_apart(windows: list[App], tmp_path: Path, game: str) -> None:
     for number, (_, scene) in enumerate(positions(windows, tmp_path, game)):
-        seat = int(scene.session.match.questions()[0].must[0])
+        seat = int(scene.session.match.questions()[0].required_seats[0])
         adviser = scene.controller.adviser
         assert adviser is not None
         before = adviser.advise(seat)
@@ -179,19 +179,19 @@ def test_advice_is_the_same_for_twins_that_its_hearers_cannot_tell_apart(windows
 
 def test_what_is_shown_is_dropped_by_going_back_and_by_another_step(windows: list[App], tmp_path: Path) -> None:
     for app, scene in positions(windows, tmp_path, "homeland", usual=4):
-        seat = int(scene.session.match.questions()[0].must[0])
+        seat = int(scene.session.match.questions()[0].required_seats[0])
         if advised(scene, seat) is None:
             continue
         scene.handle_intent(ShowAdvice(seat))
         assert lit(app, scene, seat) is not None
         scene.handle_intent(LeavePage())
-        assert scene.model.guide.shown_to(seat) is None
+        assert scene.model.guide.advice_of_seat(seat) is None
         scene.handle_intent(ShowAdvice(seat))
         scene.handle_intent(CancelChoice(seat))
-        assert scene.model.guide.shown_to(seat) is None
+        assert scene.model.guide.advice_of_seat(seat) is None
         scene.handle_intent(ShowAdvice(seat))
         chance = random.Random(1)
-        scene.session.play(Seat(Viewer(seat)), chance.choice(list(scene.session.match.legal(Seat(Viewer(seat))))))
+        scene.session.play(Seat(Viewer(seat)), chance.choice(list(scene.session.match.legal_actions(Seat(Viewer(seat))))))
         scene.update(app.context.now(), 0.0)
-        assert scene.model.guide.shown_to(seat) is None
+        assert scene.model.guide.advice_of_seat(seat) is None
         return

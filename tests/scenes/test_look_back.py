@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene
 from scenes.pages.story_page import StoryPage
@@ -24,7 +24,7 @@ class Looker:
     """A review that has been found, or that never is."""
 
     def __init__(self, found: GameReview | None, *, done: bool = True) -> None:
-        self.found, self.done, self.closed = found, done, False
+        self.game_review, self.done, self.closed = found, done, False
 
     def close(self) -> None:
         """Take note that nobody waits any more."""
@@ -72,7 +72,7 @@ class Ended:
 )
 def test_it_is_said_shown_and_told(windows: list[App], tmp_path: Path, game: str, laptop: bool, language: str) -> None:
     ended = Ended(windows, tmp_path, game, laptop=laptop, language=language)
-    back, found = ended.result.back, ended.looker.found
+    back, found = ended.result.back, ended.looker.game_review
     assert found is not None and back.found == found
     percent = f"{found.after} %" if language == "de" else f"{found.after}%"
     assert percent in back.deciding_sentence() and "{" not in back.deciding_sentence()

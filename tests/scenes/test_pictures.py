@@ -17,7 +17,7 @@ import pytest
 
 from scenes.commands import screenshots
 from scenes.commands.scenario_runner import scenarios_of
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tests.keys.rings import Looked, look
 from tests.scenes.contents import contents, differences
 
@@ -32,7 +32,7 @@ NAMES = (
     *(f"shell-{name}" for name in screenshots.shell_scene_openers()),
     *(
         f"{game}-{name}"
-        for game in GAMES
+        for game in GAME_MODULES
         for name in (*screenshots.game_page_openers(game), *(staging.name for staging in scenarios_of(game)))
     ),
 )
@@ -109,7 +109,7 @@ def test_tab_comes_to_all_that_can_be_touched(taken: dict[str, Taken]) -> None:
 
 def test_the_ring_is_seen_on_every_ground_and_on_every_board(taken: dict[str, Taken]) -> None:
     assert {name: one.looked.ringed for name, one in taken.items() if one.looked.ringed} == {}
-    for game in GAMES:
+    for game in GAME_MODULES:
         assert sum(one.looked.cells for name, one in taken.items() if name.startswith(game)), f"no ring was measured on the board of {game}"
 
 

@@ -16,14 +16,14 @@ import pytest
 from scenes.app.app import App
 from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, place_of_action
 from scenes.games.countdown.model.highlights import OpenFan
-from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing
-from scenes.games.homeland.art.geometry import COLUMNS, ROWS
-from scenes.games.homeland.board.tracks import PILES
+from scenes.games.countdown.model.refusal_subjects import CardSubject, OpSubject, PlaceSubject
+from scenes.games.homeland.art.geometry import COLUMN_COUNT, ROW_COUNT
+from scenes.games.homeland.board.tracks import PILE_NAMES
 from scenes.games.homeland.model.selection import ShowCaseFile
-from scenes.games.specter_ops.model.things import FigureThing, SpaceThing
+from scenes.games.specter_ops.model.refusal_subjects import FigureSubject, SpaceSubject
 from scenes.input.gesture_recognizer import target_at
 from scenes.input.intents import OpenRules
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.pages.rules_page import RulesPage
 from scenes.table.intents import AskWhyNot, CloseNote, OpenClause
 from scenes.table.refusal import Refusal
@@ -64,8 +64,8 @@ def _tiles(app: App, scene: TableScene) -> Iterable[str]:
         if over is None or over.key.startswith("cell "):
             yield f"cell {x},{y}"
     yield from ("pile:draw", "pile:discard")
-    picked = all(person.abductee >= 0 for person in view.people)
-    yield from (f"slot:{seat}:{slot}" for seat, person in enumerate(view.people) if picked for slot in range(len(person.equipment)))
+    picked = all(person.abductee >= 0 for person in view.visible_seats)
+    yield from (f"slot:{seat}:{slot}" for seat, person in enumerate(view.visible_seats) if picked for slot in range(len(person.equipment)))
 
 
 def _cases(app: App, scene: TableScene) -> Iterable[str]:
@@ -74,14 +74,14 @@ def _cases(app: App, scene: TableScene) -> Iterable[str]:
     yield from (f"case {threat.number}" for threat in threats)
     yield from ("track agency", "track terrorists")
     taken = {(threat.level, threat.column) for threat in threats}
-    yield from (f"space {level},{column}" for level in range(ROWS) for column in range(COLUMNS) if (level, column) not in taken)
-    yield from (f"pile {name}" for name in PILES)
+    yield from (f"space {level},{column}" for level in range(ROW_COUNT) for column in range(COLUMN_COUNT) if (level, column) not in taken)
+    yield from (f"pile {name}" for name in PILE_NAMES)
 
 
 def _areas(app: App, scene: TableScene) -> Iterable[str]:
     """Every area in which nothing lies or stands, over which a finger would touch that instead: it is lit, looked at, or bare."""
     known, table = {target.key for target in app.frame.targets}, scene.model.view.table
-    held = {place for op in table.ops for place in (op.at, *op.path)}
+    held = {at for op in table.ops for at in (op.at, *op.path)}
     for area, pile in enumerate(table.piles):
         if not pile and area not in held and not known & {f"place {area}", f"look {area}"}:
             yield f"bare {area}"
@@ -100,7 +100,7 @@ def _spaces(app: App, scene: TableScene) -> Iterable[AskWhyNot]:
     lie, geometry = scene.board.board_geometry, scene.model.geometry  # type: ignore[attr-defined] # those of SPECTER OPS
     lit = {target.key for target in app.frame.targets if target.intent is not None}
     places = ((space, lie.space_corner(space)) for space in range(lie.columns * lie.rows))
-    yield from (AskWhyNot(SpaceThing(space)) for space, (x, y) in places if f"cell {x},{y}" not in lit and space % 5 == geometry.open % 5)
+    yield from (AskWhyNot(SpaceSubject(space)) for space, (x, y) in places if f"cell {x},{y}" not in lit and space % 5 == geometry.open % 5)
 
 
 SIGHTS = {
@@ -144,7 +144,7 @@ def positions(
             if scene.session.match.outcome is not None:
                 break
             left -= 1
-            for seat in scene.session.match.questions()[0].must:
+            for seat in scene.session.match.questions()[0].required_seats:
                 scene.model.private_areas.open(seat, app.context.now(), lasting=True)
                 if laptop:
                     scene.model.hot_seat.take_device(int(seat), app.context.now())
@@ -178,8 +178,8 @@ def reason(scene: TableScene, why: AskWhyNot) -> Refusal:
 
 def can_be_done(scene: TableScene, thing: Any) -> bool:
     """Return whether a person of COUNTDOWN can do something with a thing now."""
-    legal = [action for seat in scene.session.person_seats for action in scene.session.match.legal(seat)]
-    subject = {PlaceThing: place_of_action, CardThing: card_of_action, OpThing: op_of_action}.get(type(thing))
+    legal = [action for seat in scene.session.person_seats for action in scene.session.match.legal_actions(seat)]
+    subject = {PlaceSubject: place_of_action, CardSubject: card_of_action, OpSubject: op_of_action}.get(type(thing))
     return subject is not None and any(subject(action) == dataclasses.astuple(thing)[0] for action in legal)
 
 
@@ -210,14 +210,14 @@ def test_a_reason_tells_nothing_that_the_one_who_asks_may_not_know(windows: list
     """Twins that the table cannot tell apart give all the same reasons; twins that a seat cannot tell apart give it the same of its own."""
     for number, (app, scene) in enumerate(positions(windows, tmp_path, game)):
         whys = asked(app, scene)
-        open_ones = {why: reason(scene, why) for why in whys if not why.private}
+        open_ones = {why: reason(scene, why) for why in whys if not why.is_private}
         real = pretend(scene, twin(scene, TABLE, number))
         scene.refresh()
         assert {why: reason(scene, why) for why in open_ones} == open_ones
         pretend(scene, real)
-        for seat in {why.seat for why in whys if why.private and why.seat is not None}:
+        for seat in {why.seat for why in whys if why.is_private and why.seat is not None}:
             scene.refresh()
-            own = {why: reason(scene, why) for why in whys if why.private and why.seat == seat}
+            own = {why: reason(scene, why) for why in whys if why.is_private and why.seat == seat}
             pretend(scene, twin(scene, Viewer(seat), number))
             scene.refresh()
             assert {why: reason(scene, why) for why in own} == own
@@ -260,7 +260,7 @@ def test_what_is_touched_in_vain_answers_with_its_clause_which_opens_the_book_th
 
 def test_why_a_card_of_a_hand_is_of_no_use_is_told_in_its_open_place_alone(windows: list[App], tmp_path: Path) -> None:
     for app, scene in positions(windows, tmp_path, "abduction", usual=40):
-        whys = [why for why in asked(app, scene) if why.private]
+        whys = [why for why in asked(app, scene) if why.is_private]
         if not whys:
             continue
         why, seat = whys[0], whys[0].seat
@@ -292,8 +292,8 @@ def test_a_space_of_the_plan_that_is_not_lit_answers_where_it_is_touched(windows
             continue
         lie, camera = scene.board.board_geometry, scene.board.camera  # type: ignore[attr-defined] # those of SPECTER OPS
         for why in asked(app, scene):
-            assert isinstance(why.thing, SpaceThing | FigureThing)
-            x, y = camera.cell_rect(*lie.space_corner(why.thing.space)).center if isinstance(why.thing, SpaceThing) else (0, 0)
+            assert isinstance(why.thing, SpaceSubject | FigureSubject)
+            x, y = camera.cell_rect(*lie.space_corner(why.thing.space)).center if isinstance(why.thing, SpaceSubject) else (0, 0)
             under = target_at(app.frame.targets, x, y)
             if under is not None and under.pan is not None:
                 break

@@ -27,14 +27,14 @@ def said(scene: Any) -> tuple[Any, ...]:
     told = (
         shown.tip.id,
         shown.seat,
-        shown.concerned,
-        shown.of_question,
+        shown.concerned_person_count,
+        shown.lasts_with_question,
         tips.plate_angle,
         tips.heading(),
         tips.sentence(),
         tips.is_tip_shown,
     )
-    shown.painted = True
+    shown.was_painted = True
     tips.dismiss_tip()
     return told
 
@@ -60,7 +60,9 @@ def test_tables_dealt_apart_are_told_the_same(
         questions = matches[0].questions()
         if not questions:
             break
-        step = matches[0].play(questions[0].must[0], rng.choice(willing(list(matches[0].legal(questions[0].must[0])))))
+        step = matches[0].play(
+            questions[0].required_seats[0], rng.choice(willing(list(matches[0].legal_actions(questions[0].required_seats[0]))))
+        )
         if not follow(matches[1], step, rng):
             break
         for scene, match in zip(scenes, matches, strict=True):

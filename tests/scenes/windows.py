@@ -13,7 +13,7 @@ from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.core.action import Action
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
 SMALL = (1280, 720)
@@ -26,7 +26,7 @@ def open_window(folder: Path, clock: Callable[[], float], size: tuple[int, int] 
     return app
 
 
-def sit(app: App, game: str, seats: int, *, laptop: bool, seed: int = 1, options: Options | None = None) -> TableScene:
+def sit(app: App, game: str, seats: int, *, laptop: bool, seed: int = 1, options: OptionValues | None = None) -> TableScene:
     """Begin a game of persons, at sides as a table of that size is laid."""
     sides = sides_for_seats(seats, laptop)
     setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
@@ -48,6 +48,6 @@ def go_on(scene: TableScene, steps: int, chance: random.Random, liked: Callable[
         questions = match.questions()
         if not questions:
             break
-        seat = questions[0].must[0]
-        match.play(seat, chance.choice(liked(list(match.legal(seat)))))
+        seat = questions[0].required_seats[0]
+        match.play(seat, chance.choice(liked(list(match.legal_actions(seat)))))
     scene.refresh()

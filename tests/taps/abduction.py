@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.session.session import GameSession
 from tests.taps.driver import Seen
 from tests.taps.taste import name_of

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scenes.games.countdown.model.action_subject import op_of_action
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.session.session import GameSession
 from tabletop.bots.countdown.standard import advise
 from tabletop.core.action import Action
@@ -126,7 +126,7 @@ class Advised:
             case "ChooseOp" if action is not None:
                 return 6.0 if intent.op == op_of_action(action) and not _offered(seen, seat, action) else aside
             case "OpenChoices" if action is not None:
-                wanted = isinstance(action, act.PlaySupport) and intent.name in ("support", f"support:{action.support}")
+                wanted = isinstance(action, act.PlaySupport) and intent.listing_name in ("support", f"support:{action.support}")
                 return 10.0 if wanted else aside
             case "OpenPrivate" if action is not None:
                 return 6.0 if isinstance(action, act.Accuse | act.Abstain) else 0.0
@@ -159,8 +159,8 @@ class Advised:
         if self._known != now:
             self._known, self._advice = now, {}
             for question in match.questions(TABLE):
-                for seat in question.must:
-                    legal = match.legal(seat)
+                for seat in question.required_seats:
+                    legal = match.legal_actions(seat)
                     found = advise(match.game, match.view(seat), question, legal)
                     self._advice.setdefault(int(seat), found.action)
         return self._advice

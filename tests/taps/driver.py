@@ -21,8 +21,8 @@ import pygame
 from scenes.app.app import App
 from scenes.input.gesture_recognizer import HOLD_SECONDS, target_at
 from scenes.input.intents import LeavePage
-from scenes.input.palm_filter import LEAST, PALM_MM, PALM_SECONDS
-from scenes.input.target import TouchTarget
+from scenes.input.palm_filter import MAX_PALM_LANDING_SECONDS, MAX_PALM_SPREAD_MM, MIN_PALM_CONTACTS
+from scenes.input.touch_target import TouchTarget
 from scenes.table.intents import OpenClause
 
 LEAST_MM = 10.0
@@ -115,14 +115,14 @@ class Driver:
         while targets:
             together: list[TouchTarget] = []
             for target in targets:
-                if sum(self._lie_near(target, other) for other in together) < LEAST - 1:
+                if sum(self._lie_near(target, other) for other in together) < MIN_PALM_CONTACTS - 1:
                     together.append(target)
             self._tap_together(together)
             targets = tuple(target for target in targets if target not in together)
 
     def _lie_near(self, one: TouchTarget, other: TouchTarget) -> bool:
         """Return whether two targets lie within the breadth of a palm."""
-        return math.dist(one.rect.center, other.rect.center) <= PALM_MM * self.app.palms.pixels_per_mm
+        return math.dist(one.rect.center, other.rect.center) <= MAX_PALM_SPREAD_MM * self.app.palms.pixels_per_mm
 
     def _tap_together(self, targets: Sequence[TouchTarget]) -> None:
         """Touch targets in the same moment; whether two of them began a palm is known a moment later."""
@@ -136,7 +136,7 @@ class Driver:
             self.post(pygame.FINGERUP, finger, *target.rect.center)
         self.step(TOUCH_SECONDS)
         if self.app.palms.wake_at() is not None:
-            self.step(PALM_SECONDS)
+            self.step(MAX_PALM_LANDING_SECONDS)
         self.touches += len(targets)
 
     def hurry(self) -> None:

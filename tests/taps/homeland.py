@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from scenes.games.homeland.model.legal_targets import case_actions
+from scenes.games.homeland.model.legal_targets import action_by_case
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase
 from scenes.games.homeland.scene import HomelandScene
 from scenes.input.intents import Intent
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from tabletop.core.action import Action
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
@@ -74,13 +74,13 @@ class Following(taste.Following):
         """Like the card, the mode and the case of an action."""
         match intent:
             case ChooseCase(seat=who, threat=threat) | ConfirmCase(seat=who, threat=threat):
-                legal = self.session.match.legal(Seat(Viewer(who)))
-                meant = case_actions(self.picture.context(), who, legal).get(threat)
+                legal = self.session.match.legal_actions(Seat(Viewer(who)))
+                meant = action_by_case(self.picture.make_context(), who, legal).get(threat)
                 return taste.SURE if meant == action and who == seat else 0.0
-            case ChooseIntel(seat=who, card=card, exposed=exposed):
+            case ChooseIntel(seat=who, card=card, is_exposed=exposed):
                 wanted = isinstance(action, act.LayIntel | act.Exchange) and (action.card, action.exposed) == (card, exposed)
                 return 5.0 if wanted and who == seat else 0.0
-            case ChooseMode(seat=who, mode=mode, number=number):
+            case ChooseMode(seat=who, mode=mode, count_or_asset_number=number):
                 return 20.0 if who == seat and (mode, number) == _mode(action) else 0.0
             case _:
                 return None

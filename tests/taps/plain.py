@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from tests.taps import taste
 from tests.taps.driver import Seen
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_temporary_app
-from scenes.games.countdown.scene import SETTING_UP
-from scenes.input.target import TouchTarget
+from scenes.games.countdown.scene import SETUP_PHASES
+from scenes.input.touch_target import TouchTarget
 from scenes.session.saves import latest_continuable_save
 from scenes.session.session import GameSession
 from tests.taps.countdown import Taste
@@ -63,7 +63,7 @@ class Mission:
         app = open_temporary_app(folder, (1280, 720), clock=clock, board_mode="table", reaction_seconds=2.0)
         save = latest_continuable_save(app.context.folders.saves)
         assert save is not None
-        app.context.resume(save.path)
+        app.context.resume_saved_game(save.path)
         return cls._of(app, clock)
 
     @classmethod
@@ -99,7 +99,7 @@ class Mission:
 
     def set_up(self) -> None:
         """Play until the mission's own time runs."""
-        self.driver.play(lambda: self.phase not in SETTING_UP, lambda: len(self.session.match.steps))
+        self.driver.play(lambda: self.phase not in SETUP_PHASES, lambda: len(self.session.match.steps))
         self.begun = self.clock.now
 
     def second(self, touch: bool = False) -> None:
@@ -122,7 +122,7 @@ class Mission:
 
     def run(self, over: Callable[[], bool]) -> None:
         """Play at leisure until it is enough."""
-        if self.phase in SETTING_UP:
+        if self.phase in SETUP_PHASES:
             self.set_up()
         passed = 0
         while not over():

@@ -6,11 +6,11 @@ from types import MappingProxyType
 from typing import Final
 
 from scenes.board.loupe import OpenLoupeAt
-from scenes.games.specter_ops.model.legal_targets import SPACES, chosen_space_mode
+from scenes.games.specter_ops.model.legal_targets import ACTION_TYPE_BY_SPACE_MODE, chosen_space_mode
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.input.intents import Intent
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from tabletop.core.action import Action
 from tabletop.core.view import Seat, Viewer
 from tests.taps import taste
@@ -86,13 +86,13 @@ class Following(taste.Following):
             case ChooseSpace(space=space):
                 return self._near(space, cell, taste.SURE)
             case OpenLoupeAt(x, y):
-                return self._near(self.board.board_geometry.space((x, y)), cell, 20.0)
+                return self._near(self.board.board_geometry.space_at((x, y)), cell, 20.0)
             case _:
                 return None
 
     def _meant(self, seat: int) -> str | None:
         """Return what the spaces of a seat mean now."""
-        return chosen_space_mode(self.picture.context(), seat, self.session.match.legal(Seat(Viewer(seat))))
+        return chosen_space_mode(self.picture.make_context(), seat, self.session.match.legal_actions(Seat(Viewer(seat))))
 
     def _near(self, space: int | None, cell: int | None, much: float) -> float:
         """Like the wanted space, and a little what is near it: on a chart or in the loupe one touch leads to the next."""
@@ -104,4 +104,4 @@ class Following(taste.Following):
 
 def _mode(action: Action) -> str | None:
     """Return what spaces have to mean for an action."""
-    return next((mode for mode, kind in SPACES.items() if isinstance(action, kind)), None)
+    return next((mode for mode, kind in ACTION_TYPE_BY_SPACE_MODE.items() if isinstance(action, kind)), None)

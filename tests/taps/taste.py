@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from scenes.input.intents import Intent
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.session.session import GameSession
 from scenes.table.intents import ClosePanel, FoldPanel, TurnPanel
 from scenes.table.scene import TableScene

@@ -12,8 +12,8 @@ import pytest
 from scenes.session.session import GameSession
 from tabletop.core.action import Action
 from tabletop.core.match import Match
-from tabletop.core.meta import Options
-from tabletop.games.countdown.actions import ACTIONS
+from tabletop.core.meta import OptionValues
+from tabletop.games.countdown.actions import ACTION_TYPES
 from tests.sizes import big
 from tests.taps import whole
 from tests.taps.countdown import Advised, Taste, Wanting
@@ -21,7 +21,7 @@ from tests.taps.driver import LEAST_MM, Driver
 from tests.taps.whole import Sitting, Tally
 
 GOALS, LEVELS = ("bombs", "hostages", "leaders"), ("one", "two", "three")
-MODES: dict[str, Options] = {
+MODES: dict[str, OptionValues] = {
     "a traitor": {"traitor": True},
     "a campaign": {"mode": "campaign"},
     "Ace": {"mode": "ace"},
@@ -31,7 +31,7 @@ MODES: dict[str, Options] = {
     "a captain": {"captain": True, "place": "choose"},
 }
 """The ways to play besides single missions by goal and level."""
-SELDOM: list[tuple[str, int, Options]] = [
+SELDOM: list[tuple[str, int, OptionValues]] = [
     ("PayHeal", 4, {}),
     ("LetGo", 4, {}),
     ("Accuse", 3, {"traitor": True}),
@@ -56,7 +56,7 @@ def play(sitting: Sitting, folder: Path, taste: Taste | Advised, **settings: obj
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_a_whole_mission(tmp_path: Path, seats: int) -> None:
     """Fingers alone play a mission to its result, before a laptop or round a table; every picture keeps the rules of the table."""
-    options: Options = {"goal": GOALS[seats % 3], "level": LEVELS[seats // 2 % 3]}
+    options: OptionValues = {"goal": GOALS[seats % 3], "level": LEVELS[seats // 2 % 3]}
     driver, _ = play(Sitting("countdown", seats, seats, seats in (1, 3), options=options), tmp_path, Taste(hasty=seats > 3))
     assert driver.touches > 30
 
@@ -78,7 +78,7 @@ def test_fingers_win(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("kind", "seats", "options"), SELDOM)
-def test_what_is_seldom_can_be_done_by_a_finger(tmp_path: Path, kind: str, seats: int, options: Options) -> None:
+def test_what_is_seldom_can_be_done_by_a_finger(tmp_path: Path, kind: str, seats: int, options: OptionValues) -> None:
     """What whole missions hardly come upon: chance plays until it can be done, then a finger does it."""
 
     def like(match: Match[Any, Any], legal: Sequence[Action]) -> Sequence[Action]:
@@ -92,7 +92,7 @@ def test_what_is_seldom_can_be_done_by_a_finger(tmp_path: Path, kind: str, seats
     assert named(session.match.steps[-1].action)
 
 
-def matrix() -> Iterator[tuple[str, Options]]:
+def matrix() -> Iterator[tuple[str, OptionValues]]:
     """List every goal at each level, twice every other way to play, then more, in which rare things may happen."""
     for goal in GOALS:
         for level in LEVELS:
@@ -114,7 +114,7 @@ def test_the_whole_matrix_uses_every_kind_of_action(tmp_path: Path) -> None:
     What is seldom has a test of its own.
     """
     chance = random.Random(3)
-    tally, seldom = Tally(ACTIONS), {kind for kind, _, _ in SELDOM}
+    tally, seldom = Tally(ACTION_TYPES), {kind for kind, _, _ in SELDOM}
     for number, (name, options) in enumerate(matrix()):
         if number >= WHOLE and not tally.missing(seldom):
             break
@@ -127,6 +127,6 @@ def test_the_whole_matrix_uses_every_kind_of_action(tmp_path: Path) -> None:
         driver, session = play(sitting, tmp_path / str(number), taste, text_scale=scale, language=language)
         outcome = session.match.outcome
         assert outcome is not None
-        how = f"{seats} seats{', laptop' if sitting.laptop else ''}, {'curious' if taste.curious else 'advised'}: {outcome.reason}"
+        how = f"{seats} seats{', laptop' if sitting.laptop else ''}, {'curious' if taste.curious else 'advised'}: {outcome.reason_key}"
         tally.add(f"{name}, {how}", driver, session)
     tally.close(seldom)

@@ -16,7 +16,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match, Step
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.game import build_game
-from tabletop.games.homeland.pieces import BURN, REACTION, STRIKE, TURN
+from tabletop.games.homeland.pieces import BURN_ABILITY, DRONE_STRIKE_ABILITY, REACTION_ABILITY, TURN_ABILITY
 from tests.sizes import big
 from tests.taps import whole
 from tests.taps.homeland import Following
@@ -24,10 +24,10 @@ from tests.taps.whole import Sitting
 
 Found = Match[Any, Any]
 KINDS: Final = {
-    TURN: (act.UseAbility,),
-    BURN: (act.BurnAbility,),
-    STRIKE: (act.DroneStrike,),
-    REACTION: (act.AddRed, act.AddBlue, act.BurnIntel),
+    TURN_ABILITY: (act.UseAbility,),
+    BURN_ABILITY: (act.BurnAbility,),
+    DRONE_STRIKE_ABILITY: (act.DroneStrike,),
+    REACTION_ABILITY: (act.AddRed, act.AddBlue, act.BurnIntel),
 }
 """The actions that use an ability, by when it works."""
 RARE: Final = (act.Accuse, act.LoseSoldier)
@@ -51,10 +51,10 @@ class Used:
 def abilities() -> list[Used]:
     """List all abilities that are used by an action."""
     return [
-        Used(card.id, place, KINDS[power.when])
+        Used(card.id, place, KINDS[power.ability_timing])
         for card in build_game(data_dir()).box.assets
         for place, power in enumerate(card.powers)
-        if power.when in KINDS
+        if power.ability_timing in KINDS
     ]
 
 
@@ -65,7 +65,7 @@ def uses(match: Found, used: Used, action: Action) -> bool:
     """Return whether an action of the one who is asked uses an ability."""
     if not isinstance(action, used.kinds) or getattr(action, "ability", used.ability) != used.ability:
         return False
-    seat = match.questions()[0].must[0]
+    seat = match.questions()[0].required_seats[0]
     kind = match.state.players[seat].assets[action.asset].kind  # type: ignore[attr-defined] # all of them name an asset
     return bool(match.game.box.assets[kind].id == used.asset)  # type: ignore[attr-defined]
 
@@ -94,7 +94,7 @@ def test_what_is_rare_is_done_by_a_finger(tmp_path: Path, kind: type[Action]) ->
 
     def like(match: Found, legal: Sequence[Action]) -> Sequence[Action]:
         question = match.questions()[0]
-        view = match.game.view(match.state, question.must[0])
+        view = match.game.view(match.state, question.required_seats[0])
         wanted = [action for action in legal if isinstance(action, kind)]
         return wanted or [player.choose(view, question, legal, SeededChance(len(match.steps)))]
 

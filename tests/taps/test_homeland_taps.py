@@ -14,7 +14,7 @@ from scenes.engine.paths import data_dir
 from scenes.session.session import GameSession
 from tabletop.core.match import Match
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.actions import ACTIONS
+from tabletop.games.homeland.actions import ACTION_TYPES
 from tabletop.games.homeland.game import build_game
 from tests.sizes import big
 from tests.taps import whole
@@ -59,7 +59,7 @@ def test_a_whole_game(tmp_path: Path, seats: int, laptop: bool) -> None:
 @pytest.mark.skipif(not big(), reason="a long battery: --big")
 def test_twenty_games_use_every_kind_of_action(tmp_path: Path) -> None:
     """Twenty games with seats, windows, text and ways of sitting at random use every kind of action; what is seldom has its own tests."""
-    chance, tally, used = random.Random(97), Tally(ACTIONS), Counter[str]()
+    chance, tally, used = random.Random(97), Tally(ACTION_TYPES), Counter[str]()
     for number in range(20):
         seats, laptop = chance.choice((3, 4, 5, 6)), chance.random() < 0.5
         driver, session = play(tmp_path / str(number), seats, 1000 + number, laptop=laptop, **any_window(chance))

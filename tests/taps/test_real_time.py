@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from scenes.commands.scenario_runner import play_until
+from scenes.commands.scenario_runner import write_save_at_position
 from scenes.commands.temporary_app import open_temporary_app
-from scenes.games.countdown.scene import SETTING_UP
-from scenes.session.mission_clock import SETUP
-from scenes.session.reaction_window import GRACE
+from scenes.games.countdown.scene import SETUP_PHASES
+from scenes.session.mission_clock import SETUP_MINUTES
+from scenes.session.reaction_window import GRACE_SECONDS
 from scenes.session.seating import SeatSetup
 from scenes.shell.default_seats import sides_for_seats
 from scenes.table.scenario import Scenario
@@ -53,7 +53,7 @@ def play_and_kill(folder: Path) -> tuple[dict[str, Any], list[int]]:
 def test_a_mission_of_thirty_minutes_killed_at_the_seventeenth(tmp_path: Path) -> None:
     """Every cue is heard and seen at its second, the process is killed between two of them, and at 0:00 the mission is lost."""
     told, shown = play_and_kill(tmp_path)
-    assert told["full"] == (MINUTES + SETUP) * 60
+    assert told["full"] == (MINUTES + SETUP_MINUTES) * 60
     assert told["heard"] == [[MARKS[0], "clock_minute"]]
     assert told["passed"] == pytest.approx(MINUTES * 60 - told["left"], abs=1.0)
     assert shown == [SEVENTEENTH + AFTER - 1 - second for second in range(AFTER)]
@@ -71,7 +71,7 @@ def test_a_mission_of_thirty_minutes_killed_at_the_seventeenth(tmp_path: Path) -
         match = mission.session.match
         assert match.steps[-1].action == ClockMark("mission")
         assert match.outcome is not None
-        assert (match.outcome.reason, match.outcome.winners) == ("failed_clock", ())
+        assert (match.outcome.reason_key, match.outcome.winners) == ("failed_clock", ())
         assert mission.driver.touches > 50
     finally:
         mission.app.close()
@@ -90,8 +90,8 @@ def goes_on(folder: Path, seed: int) -> bool:
         if session.is_over:
             return False
         assert session.clock is not None
-        assert session.clock.seconds_shown == (MINUTES + SETUP) * 60
-        driver.play(lambda: state.phase not in SETTING_UP, lambda: len(session.match.steps))
+        assert session.clock.seconds_shown == (MINUTES + SETUP_MINUTES) * 60
+        driver.play(lambda: state.phase not in SETUP_PHASES, lambda: len(session.match.steps))
         assert MINUTES * 60 - 5 <= session.clock.seconds_shown <= MINUTES * 60
         return True
     finally:
@@ -104,7 +104,7 @@ def test_every_mission_of_a_campaign_has_its_own_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "mark", "setting", "length"), [("brace", "reaction", WINDOW, WINDOW), ("go_on", "go_on", 9.0, 5.0 - GRACE)]
+    ("kind", "mark", "setting", "length"), [("brace", "reaction", WINDOW, WINDOW), ("go_on", "go_on", 9.0, 5.0 - GRACE_SECONDS)]
 )
 def test_a_window_that_nobody_answers_closes_by_itself(tmp_path: Path, kind: str, mark: str, setting: float, length: float) -> None:
     """Before an attack, and before the Action phase ends, a support card may be played; when nobody touches anything it goes on.
@@ -120,15 +120,19 @@ def test_a_window_that_nobody_answers_closes_by_itself(tmp_path: Path, kind: str
     try:
         seats = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for_seats(2, False)))
         path = tmp_path / "asked.journal"
-        play_until(
-            "countdown", path, seats, Scenario("asked", 2, False, asked, options={"real_time": True, "mode": "campaign"}, left=600), 1
+        write_save_at_position(
+            "countdown",
+            path,
+            seats,
+            Scenario("asked", 2, False, asked, options={"real_time": True, "mode": "campaign"}, clock_seconds_left=600),
+            1,
         )
-        app.context.resume(path)
+        app.context.resume_saved_game(path)
         session = session_of(app)
         app.step(0.0)
         steps, begun = len(session.match.steps), clock.now
         assert session.reaction_window is not None
-        opens = session.reaction_window.opens
+        opens = session.reaction_window.opens_at_s
         assert session.clock is not None
         left = session.clock.seconds_shown
         while len(session.match.steps) == steps:

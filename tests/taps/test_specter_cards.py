@@ -75,7 +75,13 @@ DEEDS: Final = (
     Deed(
         "orangutan: toughness", ("orangutan",), ev.Attacked, act.Attack, lambda event, match: event.hit and match.state.agents[0].hits > 1
     ),
-    Deed("cobra: ambush", ("cobra",), ev.OrderSet, act.SetOrder, lambda event, match: event.order is act.Order.AMBUSH and event.on),
+    Deed(
+        "cobra: ambush",
+        ("cobra",),
+        ev.OrderSet,
+        act.SetOrder,
+        lambda event, match: event.order is act.StandingOrder.ROLL_AMBUSH and event.on,
+    ),
     Deed("cobra: ambush at work", ("cobra",), ev.Ambushed, act.MoveTo),
     Deed("blue-jay: frequency hack", ("blue-jay", "gun", "beast"), ev.ObjectiveCompleted, act.CompleteObjective, far),
     Deed("gun: sharp shooting", ("gun",), ev.Attacked, act.Attack, lambda event, match: len(event.dice) == 2),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scenes.session.session import GameSession
-from tabletop.games.abduction.actions import ACTIONS
+from tabletop.games.abduction.actions import ACTION_TYPES
 from tests.sizes import big
 from tests.taps import whole
 from tests.taps.abduction import Taste
@@ -52,7 +52,7 @@ def test_a_whole_game_at_a_laptop(tmp_path: Path) -> None:
 @pytest.mark.skipif(not big(), reason="a long battery: --big")
 def test_twenty_games_use_every_kind_of_action(tmp_path: Path) -> None:
     """Twenty games with seats, windows, text and ways of sitting at random use every kind of action."""
-    chance, tally = random.Random(20), Tally(ACTIONS)
+    chance, tally = random.Random(20), Tally(ACTION_TYPES)
     for number in range(20):
         seats = chance.choice((2, 2, 3, 4, 5, 6, 7, 8))
         laptop, hasty = chance.random() < 0.35, chance.random() < 0.5

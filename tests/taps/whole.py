@@ -12,13 +12,13 @@ from typing import Any, Protocol
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.paths import data_dir
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.session.session import GameSession
 from scenes.shell.default_seats import sides_for_seats
 from tabletop.core.action import Action
 from tabletop.core.match import Match, Step
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.core.view import Seat
 from tabletop.games import open_game
 from tests.taps.driver import Clock, Driver, LiveClock, Seen, Weigh
@@ -57,7 +57,7 @@ class Sitting:
     seed: int
     laptop: bool = False
     size: tuple[int, int] = (1280, 720)
-    options: Options | None = None
+    options: OptionValues | None = None
 
     def open(self, folder: Path, clock: Clock, **settings: Any) -> App:
         """Open the table of persons."""
@@ -139,8 +139,8 @@ def way_to(wanted: Callable[[Match[Any, Any], Step], bool], sitting: Sitting, li
         match, chance = Match.start(game, sitting.seats, sitting.options or {}, seed=seed), random.Random(seed)
         way: Way = []
         while (questions := match.questions()) and len(way) < most:
-            seat = questions[0].must[0]
-            way.append((seat, chance.choice(like(match, match.legal(seat)))))
+            seat = questions[0].required_seats[0]
+            way.append((seat, chance.choice(like(match, match.legal_actions(seat)))))
             if wanted(match, match.play(*way[-1])):
                 return replace(sitting, seed=seed), way
     raise AssertionError("what is wanted never comes up")

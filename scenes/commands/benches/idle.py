@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 SETTLE_SECONDS: Final = 14.0
 """Seconds after the start until nothing moves any more."""
 IDLE_SECONDS: Final = 10.0
-TOUCHES: Final = 12
-REST: Final = 1.37
+TOUCH_COUNT: Final = 12
+REST_SECONDS: Final = 1.37
 """Seconds between two touches: long enough for the window to doze again, and falling at any moment of its sleep."""
-SIZE: Final = (1920, 1080)
+WINDOW_SIZE_PX: Final = (1920, 1080)
 _TASKS: Final = Path("/proc/self/task")
 
 
@@ -31,11 +31,11 @@ def measure_idle(game: str, seats: int) -> dict[str, object]:
     """Return CPU share, wakeups a second (main thread and all threads), and milliseconds from a touch to its frame."""
     with _display() as driver, TemporaryDirectory() as folder:
         os.environ.update(SDL_VIDEODRIVER=driver, SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
-        from scenes.commands.play import demo_request  # noqa: PLC0415 - pygame comes in only here
+        from scenes.commands.play import default_start_request  # noqa: PLC0415 - pygame comes in only here
         from scenes.commands.temporary_app import open_temporary_app  # noqa: PLC0415
 
-        app = open_temporary_app(Path(folder), SIZE, mute=False)
-        app.context.start_game(demo_request(app.context, game, seats, 1, demo=False))
+        app = open_temporary_app(Path(folder), WINDOW_SIZE_PX, mute=False)
+        app.context.start_game(default_start_request(app.context, game, seats, 1, demo=False))
         with app.collector:
             _run(app, SETTLE_SECONDS)
             frames, woken, cpu = app.frames, _wakeups(), time.process_time()
@@ -46,7 +46,7 @@ def measure_idle(game: str, seats: int) -> dict[str, object]:
             if woken and now:
                 found["wakeups_per_s"] = round((now[str(os.getpid())] - woken[str(os.getpid())]) / IDLE_SECONDS, 1)
                 found["wakeups_per_s_all_threads"] = round(sum(count - woken.get(one, 0) for one, count in now.items()) / IDLE_SECONDS, 1)
-            waits = sorted(_answer_touch(app) for _ in range(TOUCHES))
+            waits = sorted(_answer_touch(app) for _ in range(TOUCH_COUNT))
         app.close()
     return {**found, "touch_ms_median": round(median(waits), 1), "touch_ms_worst": round(waits[-1], 1)}
 
@@ -59,7 +59,7 @@ def _display() -> Iterator[str]:
         yield "dummy"
         return
     read, write = os.pipe()
-    command = [program, "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"]
+    command = [program, "-displayfd", str(write), "-screen", "0", f"{WINDOW_SIZE_PX[0]}x{WINDOW_SIZE_PX[1]}x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
         os.close(write)
         with os.fdopen(read) as told:
@@ -74,7 +74,7 @@ def _run(app: App, seconds: float) -> None:
     """Let the window's own loop go on for so long."""
     end = app.clock() + seconds
     while app.clock() < end:
-        app.go_round(end)
+        app.run_loop_round(end)
 
 
 def _wakeups() -> dict[str, int]:
@@ -96,11 +96,11 @@ def _answer_touch(app: App) -> float:
         touched.append(time.perf_counter())
         pygame.event.post(pygame.event.Event(kind, touch_id=0, finger_id=0, x=0.5, y=0.5, dx=0.0, dy=0.0))
 
-    _run(app, REST)
+    _run(app, REST_SECONDS)
     Timer(0.05, touch, (pygame.FINGERDOWN,)).start()
     frames, answered = app.frames, 0.0
     while not answered:
-        app.go_round(app.clock() + 1.0)
+        app.run_loop_round(app.clock() + 1.0)
         if touched and app.frames > frames:
             answered = time.perf_counter()
         frames = app.frames if not touched else frames

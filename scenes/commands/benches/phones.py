@@ -19,10 +19,18 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from scenes.commands.temporary_app import open_temporary_app
-from scenes.phones.sealing import FRESH, PICTURE_STEP, TAG, UP, MessageSealer, pack_from_phone, unpack_to_phone
+from scenes.phones.sealing import (
+    FROM_PHONE,
+    PICTURE_PADDING_BYTES,
+    RANDOM_BYTES_PER_END,
+    TAG_BYTES,
+    MessageSealer,
+    pack_from_phone,
+    unpack_to_phone,
+)
 from scenes.session.seating import StartRequest
 from scenes.shell.default_seats import default_seats
-from scenes.table.phones.phones import TablePhones
+from scenes.table.phones.table_phones import TablePhones
 from scenes.table.scene import TableScene
 from tabletop.games import game_meta
 
@@ -30,13 +38,13 @@ if TYPE_CHECKING:
     from scenes.app.app import App
     from scenes.phones.bindings import PhoneInvitation
 
-HERE = "127.0.0.1"
-ROUND = 3.0
+LOOPBACK_ADDRESS = "127.0.0.1"
+ROUND_SECONDS = 3.0
 """Seconds with phones, and without, in turn: with them they come anew each time."""
-TAPS = 40
-PAUSE = 0.25
+TAP_COUNT = 40
+PAUSE_SECONDS = 0.25
 """Seconds between two touches."""
-PATIENCE = 3.0
+ANSWER_TIMEOUT_SECONDS = 3.0
 """Seconds after which no answer to a touch is waited for."""
 
 
@@ -49,13 +57,13 @@ class _Phone(threading.Thread):
         self.answers: list[float] = []
         """Milliseconds from a touch to the page that answers it."""
         self._taps, self._waiting = taps, ExitStack()
-        host = f"{HERE}:{port}"
+        host = f"{LOOPBACK_ADDRESS}:{port}"
         line = connect(f"ws://{host}/line", origin=Origin(f"http://{host}"), compression=None, proxy=None, max_size=None)
         self._socket = self._waiting.enter_context(line)
-        theirs = os.urandom(FRESH)
+        theirs = os.urandom(RANDOM_BYTES_PER_END)
         self._socket.send(json.dumps({"way": "scan", "seat": invitation.seat, "fresh": base64.b64encode(theirs).decode()}))
         ours = self._socket.recv()
-        self._sealer = MessageSealer(invitation.scanned, theirs, ours if isinstance(ours, bytes) else b"", UP)
+        self._sealer = MessageSealer(invitation.scanned_secret, theirs, ours if isinstance(ours, bytes) else b"", FROM_PHONE)
         self._say({"language": "en"})
         self.start()
 
@@ -76,7 +84,7 @@ class _Phone(threading.Thread):
         """Touch what the page offers, one thing after the other, and time the answers."""
         page = self._page()
         for number in range(self._taps):
-            time.sleep(PAUSE)
+            time.sleep(PAUSE_SECONDS)
             cards = [one for one in (*page["hand"], *page["slots"], *page["menu"]) if one is not None]
             offered = [one.get("why") or one["do"] for one in cards] + [page["advice"]]
             offered = [number for number in offered if number is not None]
@@ -90,8 +98,8 @@ class _Phone(threading.Thread):
     def _page(self) -> dict[str, Any]:
         """Return the next page."""
         while True:
-            sealed = self._socket.recv(PATIENCE)
-            told = unpack_to_phone(self._sealer.open(sealed if isinstance(sealed, bytes) else b""))
+            sealed = self._socket.recv(ANSWER_TIMEOUT_SECONDS)
+            told = unpack_to_phone(self._sealer.open_message(sealed if isinstance(sealed, bytes) else b""))
             if isinstance(told, dict) and "page" in told:
                 page: dict[str, Any] = told["page"]
                 return page
@@ -112,14 +120,14 @@ class _Company:
         self.lengths: list[int] = []
         self._phones: list[_Phone] = []
 
-    def opened(self, app: App) -> None:
+    def attach_to_table(self, app: App) -> None:
         """Take the table that was opened."""
         self.app = app
 
-    def turns(self) -> Iterator[None]:
+    def alternate_phones(self) -> Iterator[None]:
         """Let phones come and go in turn, between two frames."""
         while True:
-            until = time.perf_counter() + ROUND
+            until = time.perf_counter() + ROUND_SECONDS
             while time.perf_counter() < until:
                 yield
             (self._go if self.here else self._come)()
@@ -128,9 +136,9 @@ class _Company:
         scene = self.app.context.stack.top_scene if self.app is not None else None
         if not isinstance(scene, TableScene):
             return
-        scene.phones = phones = TablePhones(scene.app, scene.session, [HERE])
+        scene.phones = phones = TablePhones(scene.app, scene.session, [LOOPBACK_ADDRESS])
         phones.update = self._timed(phones, phones.update)  # type: ignore[method-assign] # measured
-        phones.work_aside = self._timed(phones, phones.work_aside)  # type: ignore[method-assign]
+        phones.work_in_background = self._timed(phones, phones.work_in_background)  # type: ignore[method-assign]
         port = int(phones.page_address.rstrip("/").rsplit(":", 1)[1])
         self._phones = [_Phone(port, phones.invite_seat(seat)) for seat in range(len(scene.session.seats))]
         self.here = True
@@ -139,9 +147,9 @@ class _Company:
         """Return what does the same, and notes how long it works, its slices included."""
 
         def timed(**how: bool) -> bool:
-            begun = time.thread_time() + phones.worked
+            begun = time.thread_time() + phones.worked_seconds
             done = inner(**how)
-            self.worked.append((time.thread_time() + phones.worked - begun) * 1000)
+            self.worked.append((time.thread_time() + phones.worked_seconds - begun) * 1000)
             return done
 
         return timed
@@ -169,10 +177,10 @@ def measure_phones(
     company = _Company()
     alone: list[tuple[float, float]] = []
     together: list[tuple[float, float]] = []
-    for frame in frames(name, seconds, hand=company.turns, opened=company.opened, closing=company.close):
+    for frame in frames(name, seconds, hand=company.alternate_phones, opened=company.attach_to_table, closing=company.close):
         (together if company.here else alone).append(frame)
     worked, lengths = sorted(company.worked), company.lengths
-    pushes = sum((length - TAG) % PICTURE_STEP != 0 for length in lengths)
+    pushes = sum((length - TAG_BYTES) % PICTURE_PADDING_BYTES != 0 for length in lengths)
     return {
         "without": figures(alone),
         "with": figures(together),
@@ -188,17 +196,17 @@ def _measure_taps(name: str) -> dict[str, float]:
     answers: list[float] = []
     with TemporaryDirectory() as folder:
         app = open_temporary_app(Path(folder), (1920, 1080), board_mode="table")
-        low, high = game_meta(name).seats
+        low, high = game_meta(name).seat_count_range
         seats = default_seats(app.context, name, min(max(4, low), high))
-        persons = tuple(seat.of_kind("person") for seat in seats)
-        app.context.start_game(StartRequest(name, persons, laptop=False, seed=7))
+        persons = tuple(seat.with_kind("person") for seat in seats)
+        app.context.start_game(StartRequest(name, persons, is_laptop=False, seed=7))
         scene = app.context.stack.top_scene
         assert isinstance(scene, TableScene)
-        scene.phones = phones = TablePhones(scene.app, scene.session, [HERE])
+        scene.phones = phones = TablePhones(scene.app, scene.session, [LOOPBACK_ADDRESS])
         port = int(phones.page_address.rstrip("/").rsplit(":", 1)[1])
-        asked = {int(seat) for question in scene.session.match.questions() for seat in question.must}
-        held = [_Phone(port, phones.invite_seat(seat), TAPS if seat == min(asked) else 0) for seat in range(len(persons))]
-        app.run(2.0 + TAPS * (PAUSE + 0.1))
+        asked = {int(seat) for question in scene.session.match.questions() for seat in question.required_seats}
+        held = [_Phone(port, phones.invite_seat(seat), TAP_COUNT if seat == min(asked) else 0) for seat in range(len(persons))]
+        app.run(2.0 + TAP_COUNT * (PAUSE_SECONDS + 0.1))
         for phone in held:
             answers += phone.answers
             phone.close()

@@ -10,19 +10,19 @@ from typing import Final
 
 from tabletop.bots.programs import app_command
 
-GAMES: Final = 20
-ROUNDS: Final = 5
+GAME_COUNT: Final = 20
+ROUND_COUNT: Final = 5
 """How often each number of processes has its turn."""
-WORKERS: Final = (1, 2)
+WORKER_COUNTS: Final = (1, 2)
 
 
 def measure_workers(game: str) -> dict[str, float | list[float]]:
     """Time `tabletop simulate` with one process and with two; what else the machine has to do is told by its load."""
-    taken: dict[int, list[float]] = {workers: [] for workers in WORKERS}
-    for number in range(ROUNDS):
-        for workers in WORKERS if number % 2 else WORKERS[::-1]:
+    taken: dict[int, list[float]] = {workers: [] for workers in WORKER_COUNTS}
+    for number in range(ROUND_COUNT):
+        for workers in WORKER_COUNTS if number % 2 else WORKER_COUNTS[::-1]:
             taken[workers].append(_seconds(game, workers))
-    one, two = (taken[workers] for workers in WORKERS)
+    one, two = (taken[workers] for workers in WORKER_COUNTS)
     load = {"load": round(os.getloadavg()[0], 1)} if hasattr(os, "getloadavg") else {}
     return {
         "one_s": round(median(one), 2),
@@ -36,6 +36,6 @@ def measure_workers(game: str) -> dict[str, float | list[float]]:
 def _seconds(game: str, workers: int) -> float:
     """Return how long the command takes."""
     begin = time.perf_counter()
-    words = ("simulate", game, "--games", str(GAMES), "--workers", str(workers), "--json")
+    words = ("simulate", game, "--games", str(GAME_COUNT), "--workers", str(workers), "--json")
     subprocess.run(app_command(*words), stdout=subprocess.DEVNULL, check=True)
     return time.perf_counter() - begin

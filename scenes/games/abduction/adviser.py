@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.board.loupe import OpenLoupeAt
-from scenes.games.abduction.art.tile_faces import neighbour_of
-from scenes.games.abduction.model.selection import ITEMS
+from scenes.games.abduction.art.tile_faces import neighbour_place
+from scenes.games.abduction.model.selection import ITEM_LISTING
 from scenes.games.abduction.text.log import describe_action
 from scenes.table import adviser
 from scenes.table.intents import ChooseCard, ChooseCell, ChooseSlot, ChooseTarget, ConfirmChoice, OpenChoices, TurnTile
@@ -28,7 +28,7 @@ class AbductionAdviser(adviser.BotAdviser):
     """Answers the persons at one table."""
 
     model: AbductionModel
-    game = "abduction"
+    game_id = "abduction"
 
     def make_adviser_bot(self) -> StandardBot:
         """Make the player that thinks."""
@@ -39,7 +39,7 @@ class AbductionAdviser(adviser.BotAdviser):
         del seat
         return True
 
-    def view(self, seat: Seat, question: Question) -> Any:
+    def view_for_seat(self, seat: Seat, question: Question) -> Any:
         """Return what the seat sees while its place is open."""
         del question
         return self.model.session.match.view(seat) if self.model.private_areas.is_open(int(seat)) else None
@@ -64,11 +64,11 @@ class AbductionAdviser(adviser.BotAdviser):
                 chosen = self.model.selection.place == (x, y)
                 return (ConfirmChoice(seat),) if chosen else (ChooseCell(x, y), OpenLoupeAt(x, y))
             case act.TargetSeat(seat=target):
-                return (ChooseTarget(target), OpenLoupeAt(*self.model.view.people[target].place))
+                return (ChooseTarget(target), OpenLoupeAt(*self.model.view.visible_seats[target].place))
             case act.SearchHere():
-                return (OpenChoices(seat, ITEMS),) if pointed.listing != ITEMS else ()
-            case act.UsePower(slot=slot) | act.DropItem(slot=slot) if slot != act.HERE:
-                return (ChooseSlot(seat, slot),) if pointed.slot != slot else ()
+                return (OpenChoices(seat, ITEM_LISTING),) if pointed.open_listing != ITEM_LISTING else ()
+            case act.UsePower(slot=slot) | act.DropItem(slot=slot) if slot != act.OWN_LOCATION_SLOT:
+                return (ChooseSlot(seat, slot),) if pointed.item_slot != slot else ()
             case act.PickCard():
                 return ()
             case _:
@@ -81,13 +81,13 @@ class AbductionAdviser(adviser.BotAdviser):
         if selection.place != place:
             return ChooseCell(*place), OpenLoupeAt(*place)
         if selection.turn != turn:
-            return TurnTile(on_board=True), TurnTile()
-        return ConfirmChoice(seat), ConfirmChoice(seat, on_board=True)
+            return TurnTile(is_from_board=True), TurnTile()
+        return ConfirmChoice(seat), ConfirmChoice(seat, is_from_board=True)
 
     def _beyond(self, seat: int, side: int) -> tuple[int, int]:
         """Return the place behind a gate of who moves: the seat itself, or whom it pushes."""
         view = self.model.view
-        top = view.pending[-1] if view.pending else None
+        top = view.frames[-1] if view.frames else None
         mover = top.target if isinstance(top, Pushing) else seat
-        found: tuple[int, int] = neighbour_of(view.people[mover].place, side)
+        found: tuple[int, int] = neighbour_place(view.visible_seats[mover].place, side)
         return found

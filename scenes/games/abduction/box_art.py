@@ -27,7 +27,7 @@ def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     body = svg.linear_gradient("b", 0, 0, 0, _H, (0, "#0D3B52"), (0.6, "#15506A"), (1, "#0C1424")) + svg.rect(0, 0, _W, _H, 0, "url(#b)")
     for index in range(0, 32, 2):
         a, b = index * math.pi / 16 + 0.05, (index + 1) * math.pi / 16 + 0.05
-        body += svg.poly(
+        body += svg.polygon(
             [(cx, cy), (cx + 520 * math.cos(a), cy + 520 * math.sin(a)), (cx + 520 * math.cos(b), cy + 520 * math.sin(b))],
             teal,
             fill_opacity=0.38,
@@ -41,9 +41,9 @@ def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     body += svg.path("M0 330C70 296 120 312 184 318C250 324 300 292 368 318L368 520L0 520Z", "#2A1B66")
     body += svg.path("M0 356C90 330 150 346 220 350C280 352 330 334 368 346L368 520L0 520Z", night) + _farm()
     lid.draw_svg(body)
-    lid.draw_shadow(svg.poly([(128, 170), (240, 170), (316, 352), (52, 352)], lime), 12, lime, 120)
+    lid.draw_shadow(svg.polygon([(128, 170), (240, 170), (316, 352), (52, 352)], lime), 12, lime, 120)
     beam = svg.linear_gradient("m", 0, 165, 0, 350, (0, "#F3FFD0", 0.95), (0.5, lime, 0.62), (1, lime, 0.25))
-    beam += svg.poly([(132, 168), (236, 168), (300, 346), (68, 346)], "url(#m)") + svg.ellipse(
+    beam += svg.polygon([(132, 168), (236, 168), (300, 346), (68, 346)], "url(#m)") + svg.ellipse(
         184, 346, 116, 14, "#EFFFC4", fill_opacity=0.55
     )
     lid.draw_svg(beam, (40, 150, 288, 220))
@@ -58,7 +58,7 @@ def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
 
 def _spark(x: float, y: float, r: float, ink: str) -> str:
     a, b = 2.4 * r, 0.6 * r
-    return svg.poly(
+    return svg.polygon(
         [(x, y - a), (x + b, y - b), (x + a, y), (x + b, y + b), (x, y + a), (x - b, y + b), (x - a, y), (x - b, y - b)],
         ink,
         fill_opacity=0.75,
@@ -68,7 +68,7 @@ def _spark(x: float, y: float, r: float, ink: str) -> str:
 def _farm() -> str:
     """Return a barn with a lit window, a fence and a wind wheel on the hill."""
     dark = "#120B33"
-    body = svg.poly([(26, 346), (26, 318), (44, 304), (62, 318), (62, 346)], dark) + svg.rect(39, 318, 10, 10, 1, "#FFD166")
+    body = svg.polygon([(26, 346), (26, 318), (44, 304), (62, 318), (62, 346)], dark) + svg.rect(39, 318, 10, 10, 1, "#FFD166")
     body += svg.line(330, 344, 330, 292, dark, 3)
     for index in range(6):
         a = math.tau * index / 6 + 0.3

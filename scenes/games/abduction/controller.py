@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.refusals import RefusalFinder
-from scenes.games.abduction.model.selection import legal_turns_at
+from scenes.games.abduction.model.selection import legal_quarter_turns
 from scenes.input import intents as base
 from scenes.table import controller
 from scenes.table import intents as table
@@ -55,11 +55,11 @@ class AbductionController(controller.TableController):
                 selection.select_card(seat, position)
                 self._quick(seat)
             case table.ChooseSlot(seat, slot):
-                selection.select_slot(seat, slot)
+                selection.select_item_slot(seat, slot)
             case table.ChooseCell(x, y):
                 self._cell((x, y))
             case table.TurnTile():
-                selection.next_turn(self.dispatcher.legal_of_asked())
+                selection.select_next_quarter_turn(self.dispatcher.legal_actions_of_asked())
             case _:
                 return False
         return True
@@ -82,12 +82,12 @@ class AbductionController(controller.TableController):
 
     def _cell(self, place: tuple[int, int]) -> None:
         """Preview a place; a second touch on it confirms where less is asked."""
-        selection, legal = self.model.selection, self.dispatcher.legal_of_asked()
+        selection, legal = self.model.selection, self.dispatcher.legal_actions_of_asked()
         if act.TargetPlace(*place) in legal:
             selection.place = place
         else:
             selection.select_cell(place, legal)
-        if self.model.app.settings.confirm == "less" and len(legal_turns_at(place, legal)) == 1:
+        if self.model.app.settings.confirm == "less" and len(legal_quarter_turns(place, legal)) == 1:
             self._confirm()
 
     def _quick(self, seat: int) -> None:
@@ -97,7 +97,7 @@ class AbductionController(controller.TableController):
         if position is None or model.app.settings.confirm != "less":
             return
         action = act.ChooseLocation(position)
-        if model.private_areas.is_open(seat) and action in model.session.match.legal(Seat(Viewer(seat))):
+        if model.private_areas.is_open(seat) and action in model.session.match.legal_actions(Seat(Viewer(seat))):
             self.dispatcher.play(seat, action)
 
     def _confirm(self) -> None:
@@ -112,7 +112,7 @@ class AbductionController(controller.TableController):
         if selection.place is None:
             return None
         target = act.TargetPlace(*selection.place)
-        return target if target in self.dispatcher.legal_of_asked() else act.LayAt(*selection.place, selection.turn)
+        return target if target in self.dispatcher.legal_actions_of_asked() else act.LayAt(*selection.place, selection.turn)
 
     def drop_selection(self) -> bool:
         """Drop what the one who is asked points at."""

@@ -20,12 +20,12 @@ class AbductionDispatcher(dispatcher.ActionDispatcher):
         question = self.model.hot_seat.first_question()
         if question is None:
             return None
-        return next((int(seat) for seat in question.must if self.model.session.seats[seat].is_person), None)
+        return next((int(seat) for seat in question.required_seats if self.model.session.seats[seat].is_person), None)
 
-    def legal_of_asked(self) -> tuple[Action, ...]:
+    def legal_actions_of_asked(self) -> tuple[Action, ...]:
         """List what that person may do."""
         seat = self.asked_person()
-        return () if seat is None else self.model.session.match.legal(Seat(Viewer(seat)))
+        return () if seat is None else self.model.session.match.legal_actions(Seat(Viewer(seat)))
 
     def play_as_asked(self, action: Action) -> None:
         """Let the person who is asked do something."""
@@ -39,6 +39,6 @@ class AbductionDispatcher(dispatcher.ActionDispatcher):
         question = model.hot_seat.first_question()
         if question is None or question.kind != "react":
             return
-        for seat in question.must:
+        for seat in question.required_seats:
             if model.session.seats[seat].is_person:
                 self.play(int(seat), act.PassReaction())

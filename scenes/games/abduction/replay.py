@@ -33,15 +33,15 @@ class ShipReplay(ReplayBoard):
         """Draw a view into a pane."""
         seen: AbductionView = view
         kit = pane.kit
-        rows = 1 if len(seen.people) <= 4 else 2
+        rows = 1 if len(seen.visible_seats) <= 4 else 2
         tall = rows * (head_height(kit) + kit.u(104))
         place = pane.to_window_rect((0, tall, pane.w, pane.h - tall))
         self.board.fit_to_middle(place, seen)
         self.board.angle = pane.angle
         self.board.paint(Pane.whole_window(pane.frame), seen, BoardHighlights(), self.animations, self.app.now())
-        across = -(-len(seen.people) // rows)
+        across = -(-len(seen.visible_seats) // rows)
         wide = (pane.w - kit.u(12) * (across + 1)) / across
-        for index in range(len(seen.people)):
+        for index in range(len(seen.visible_seats)):
             x = kit.u(12) + index % across * (wide + kit.u(12))
             self._person(pane, (x, index // across * tall / rows + kit.u(8), wide, tall / rows - kit.u(12)), seen, index)
 
@@ -53,15 +53,15 @@ class ShipReplay(ReplayBoard):
         head = head_height(kit) * 0.8
         pane.seat_mark(setup.colour, x + kit.u(24), y + head / 2 + kit.u(4), kit.u(12))
         pane.text(setup.name, x + kit.u(46), y + head / 2 + kit.u(4), "body", "text", "f", "lm", w - kit.u(56))
-        person = view.people[seat]
-        cards = [*person.hand.faces, *person.equipment]
+        person = view.visible_seats[seat]
+        cards = [*person.hand.known_cards, *person.equipment]
         if not cards:
             return
         room = h - head - kit.u(14)
         gap = kit.u(5)
         card_w = min(room * 5 / 7, (w - kit.u(28)) / len(cards) - gap)
         for index, number in enumerate(cards):
-            extra = kit.u(8) if index >= len(person.hand.faces) else 0
+            extra = kit.u(8) if index >= len(person.hand.known_cards) else 0
             left = x + kit.u(10) + index * (card_w + gap) + extra
             face = None if number is None else self.faces.face_of(number, self.app.wording)
             pane.card((left, y + head + kit.u(4), card_w, card_w * 7 / 5), face, touchable=False, shadow=False)

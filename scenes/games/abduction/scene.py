@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scenes.engine.scene import Scene
     from scenes.session.session import GameSession
 
-FORCED = -1
+NO_QUESTION = -1
 """Asked by nobody: whatever is asked next is something else."""
 
 
@@ -42,17 +42,17 @@ class AbductionScene(TableScene):
         self.board.turned_to_seats = not session.laptop
         self.animations = AbductionAnimationPlayer(ctx, model.game.deck)
         self.explanation = ExplanationPanel(model)
-        self.pages = self.page_opener()
+        self.pages = self.make_page_opener()
         dispatcher = AbductionDispatcher(model, self.animations, self.refresh)
         self.controller = AbductionController(model, self.board, dispatcher, self.pages, self.explanation, AbductionAdviser(model))
-        self.screen = AbductionScreen(model, self.board, self.animations, dispatcher.undo_seat, self.explanation)
+        self.screen = AbductionScreen(model, self.board, self.animations, dispatcher.find_seat_with_undo, self.explanation)
         self.start_watching()
 
-    def replay(self) -> ShipReplay:
+    def make_replay_board(self) -> ShipReplay:
         """Return what draws views of everything after the end."""
         return ShipReplay(self.model)
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
-        self.model.selection.forget_if_new_question(FORCED)
+        self.model.selection.forget_if_new_question(NO_QUESTION)
         super().refresh()

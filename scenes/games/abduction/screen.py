@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenes.games.abduction.art.card_faces import FigureCard, figure_card_face
 from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.highlights import BoardHighlights
-from scenes.games.abduction.model.legal_targets import LegalTargets
+from scenes.games.abduction.model.legal_targets import HighlightBuilder
 from scenes.games.abduction.overlays import flying_cards, piles, status_bar
 from scenes.games.abduction.overlays.layout import card_anchors, lay_out_middle
 from scenes.games.abduction.stations.station import AbductionStationBuilder
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
     from scenes.games.abduction.overlays.layout import MiddleLayout
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.session.seating import SeatSetup
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import CornerPlace, StationPlace, TableLayout
     from scenes.widgets.card_face import CardFace
 
 
-COLUMN = 5
+SEATS_PER_COLUMN = 5
 """Seats that find room in a column beside the ship."""
 
 
@@ -62,17 +62,17 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         super().__init__(model, board, animations, undo_seat)
         self.explanation = explanation
 
-    def context(self) -> AbductionContext:
+    def make_context(self) -> AbductionContext:
         """Gather what is known now."""
         return self.model.context()
 
     def station_model(self, context: AbductionContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return AbductionStationBuilder(StationSeat(context, spot.seat, spot.station_angle, compact=spot.compact)).build()
+        return AbductionStationBuilder(StationSeat(context, spot.seat, spot.station_angle, compact=spot.is_compact)).build()
 
     def highlights(self, context: AbductionContext, ring: TableLayout) -> BoardHighlights:
         """Return what is lit on the board."""
-        return LegalTargets(context, ring, self.model.looked_at).highlights()
+        return HighlightBuilder(context, ring, self.model.looked_at).highlights()
 
     def clocks_key(self, context: AbductionContext) -> Hashable:
         """Return what the clocks of stations show."""
@@ -88,23 +88,29 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
 
     def laptop_layout(self, kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the ship the window's whole height, and put everything else beside it, as long as there is room for everybody there."""
-        return side_column_layout(kit, size, seats, featured) if len(seats) <= COLUMN else laptop_layout(kit, size, seats, featured)
+        return (
+            side_column_layout(kit, size, seats, featured) if len(seats) <= SEATS_PER_COLUMN else laptop_layout(kit, size, seats, featured)
+        )
 
     # -- under and over the stations ----------------------------------------------------------------------------------
     def paint_under_stations(
         self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext
     ) -> None:
         """Paint the board, and the piles beside it."""
-        model, layout = self.model, lay_out_middle(frame.kit, ring.middle, shown.free_middle(ring.middle))
+        model, layout = self.model, lay_out_middle(frame.kit, ring.middle_rect, shown.free_middle(ring.middle_rect))
         marks = (
-            BoardHighlights(hold=shown.highlights.hold, asked=shown.highlights.asked, angle=shown.highlights.angle)
+            BoardHighlights(
+                hold_intent_by_place=shown.highlights.hold_intent_by_place,
+                asked_seats=shown.highlights.asked_seats,
+                reader_angle=shown.highlights.reader_angle,
+            )
             if self.animations.is_behind
             else shown.highlights
         )
-        wanted = (*marks.cells, *((marks.preview.place,) if marks.preview is not None else ()))
-        room = lay_out_middle(frame.kit, ring.middle, ring.middle).board
+        wanted = (*marks.intent_by_empty_place, *((marks.preview.place,) if marks.preview is not None else ()))
+        room = lay_out_middle(frame.kit, ring.middle_rect, ring.middle_rect).board_rect
         self.board.fit_to_middle(
-            shown.free_middle(layout.board), model.view, also_cells=wanted, rests=not self.animations.is_behind, room=room
+            shown.free_middle(layout.board_rect), model.view, also_cells=wanted, rests=not self.animations.is_behind, room=room
         )
         self.board.paint(Pane.whole_window(frame), model.view, marks, self.animations, context.now)
         self._piles(frame, layout, self.animations.current_stage(model.view), turns=not model.session.laptop)
@@ -114,9 +120,9 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext
     ) -> None:
         """Paint what is told of a roll, and the cards that fly."""
-        layout = lay_out_middle(frame.kit, ring.middle, shown.free_middle(ring.middle))
-        self._why(frame, shown.free_middle(layout.board))
-        self.animations.anchors = card_anchors(layout, shown.stations)
+        layout = lay_out_middle(frame.kit, ring.middle_rect, shown.free_middle(ring.middle_rect))
+        self._why(frame, shown.free_middle(layout.board_rect))
+        self.animations.anchors = card_anchors(layout, shown.station_by_seat)
         middle = self.board.centre_anchor(frame.kit.u(flying_cards.LARGE))
         playing = self.animations.playing_clips(context.now)
         flying_cards.paint(
@@ -126,9 +132,9 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
 
     def _prerender_cards(self, kit: DrawingKit, layout: MiddleLayout) -> None:
         """Let all cards of the box be drawn, as they fly and as they lie on the discards."""
-        wording, pile = self.model.app.wording, layout.discard.size
+        wording, pile = self.model.app.wording, layout.discard_pile_rect.size
 
-        def cards() -> Iterator[Job]:
+        def cards() -> Iterator[DrawJob]:
             faces = self.model.faces.all_faces(wording)
             yield from flying_cards.prerender(kit, faces)
             for face in faces:
@@ -139,13 +145,13 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
     def _piles(self, frame: PaintFrame, layout: MiddleLayout, stage: AnimationStage, *, turns: bool) -> None:
         """Paint the draw pile and the discards; anew only when they show something else."""
         model, around = self.model, frame.kit.u(40)
-        top = model.faces.face_of(stage.discard[-1], model.app.wording) if stage.discard else None
-        both = layout.draw.union(layout.discard)
+        top = model.faces.face_of(stage.discard_pile[-1], model.app.wording) if stage.discard_pile else None
+        both = layout.draw_pile_rect.union(layout.discard_pile_rect)
         hide_targets_below(frame, both, "piles")
         frame.paint_cached(
             "piles",
             both.inflate(2 * around, 2 * around),
-            (both, stage.draw, stage.discard, top, turns),
+            (both, stage.draw_pile_count, stage.discard_pile, top, turns),
             lambda under: piles.paint(under, layout, stage, top, twins=turns),
         )
 

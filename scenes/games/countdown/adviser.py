@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, place_of_action
-from scenes.games.countdown.model.advice import may_advise
+from scenes.games.countdown.model.advice import is_advice_public
 from scenes.games.countdown.model.highlights import CloseFan, OpenFan, card_drop_key, op_drag_key
 from scenes.games.countdown.model.selection import ChooseOp
-from scenes.games.countdown.stations.buttons import SUPPORT
+from scenes.games.countdown.stations.buttons import SUPPORT_LISTING
 from scenes.games.countdown.text.action_labels import describe_action
 from scenes.table import adviser
 from scenes.table.intents import OpenChoices
@@ -29,15 +29,15 @@ class CountdownAdviser(adviser.BotAdviser):
     """Answers the persons at one table. It sees what the asking seat sees, and plays for the team whoever asks."""
 
     model: CountdownModel
-    game = "countdown"
+    game_id = "countdown"
 
     def make_adviser_bot(self) -> StandardBot:
         """Make the player that thinks."""
         return StandardBot(self.model.game)
 
-    def view(self, seat: Seat, question: Question) -> Any:
+    def view_for_seat(self, seat: Seat, question: Question) -> Any:
         """Return what the seat sees, unless nobody else may hear the answer."""
-        return self.model.session.match.view(seat) if may_advise(question) else None
+        return self.model.session.match.view(seat) if is_advice_public(question) else None
 
     def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
@@ -56,11 +56,11 @@ class CountdownAdviser(adviser.BotAdviser):
             there = [OpenFan(area, op_drag_key(each.number)) for each in self.model.view.table.ops if each.at == area]
             steps += [OpenFan(area), *([OpenFan(area, card_drop_key(card))] if card is not None else []), *there]
         if op is not None and self._elsewhere(seat, op):
-            steps = [ChooseOp(seat, op, on_board=True), ChooseOp(seat, op), *steps]
+            steps = [ChooseOp(seat, op, is_from_board=True), ChooseOp(seat, op), *steps]
         if isinstance(action, act.PlaySupport):
-            listing = self.model.selection.selection_of(seat).listing
-            steps += [] if listing == f"{SUPPORT}:{action.support}" else [OpenChoices(seat, f"{SUPPORT}:{action.support}")]
-            steps += [] if (listing or "").startswith(SUPPORT) else [OpenChoices(seat, SUPPORT)]
+            listing = self.model.selection.selection_of(seat).open_listing
+            steps += [] if listing == f"{SUPPORT_LISTING}:{action.support}" else [OpenChoices(seat, f"{SUPPORT_LISTING}:{action.support}")]
+            steps += [] if (listing or "").startswith(SUPPORT_LISTING) else [OpenChoices(seat, SUPPORT_LISTING)]
         return [*steps, CloseFan()]
 
     def _elsewhere(self, seat: int, op: int) -> bool:

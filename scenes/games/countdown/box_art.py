@@ -41,7 +41,7 @@ def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
         team += _operative(x, y, scale, rifle)
     stripes = svg.rect(0, 0, _W, 16, 0, amber)
     for index in range(-2, 30):
-        stripes += svg.poly([(index * 26, 16), (index * 26 + 13, 16), (index * 26 + 29, 0), (index * 26 + 16, 0)], "#111111")
+        stripes += svg.polygon([(index * 26, 16), (index * 26 + 13, 16), (index * 26 + 29, 0), (index * 26 + 16, 0)], "#111111")
     lid.draw_svg(team + svg.rect(0, 318, _W, _H - 318, 0, "url(#t)") + stripes)
     lid.draw_text(title, _W / 2, 398, 64, "f", "#FFF3DC", "c", width=330)
     lid.draw_text(subtitle, _W / 2, 442, 22, "s", amber, "c", 7, 330)
@@ -84,7 +84,7 @@ def _operative(x: float, y: float, s: float, rifle: int) -> str:
         body += svg.rect(px, 74, w, 26, 3, "#1A1E23")
     if rifle:
         outline = ((-44, 96), (-30, 84), (46, 34), (50, 39), (22, 62), (28, 78), (18, 82), (10, 70), (-26, 96), (-38, 108))
-        body += svg.poly(
+        body += svg.polygon(
             [(px * rifle, py) for px, py in outline],
             "#050607",
             stroke="#FFB85C",

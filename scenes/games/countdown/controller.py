@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.action_subject import places_and_cards_meaning
+from scenes.games.countdown.model.action_subject import actions_by_place_and_card
 from scenes.games.countdown.model.highlights import OpenFan
+from scenes.games.countdown.model.refusal_subjects import CardSubject, OpSubject, PlaceSubject, RefusalSubject
 from scenes.games.countdown.model.refusals import refusal_reason
 from scenes.games.countdown.model.selection import ChooseOp
-from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing, Thing
-from scenes.games.countdown.overlays.hud.score_page import open_score_page
+from scenes.games.countdown.overlays.hud.score_page import make_score_page
 from scenes.table import controller
 from scenes.table import intents as table
 
@@ -59,7 +59,7 @@ class CountdownController(controller.TableController):
         meant = self.board.intent_of_drag(intent)
         match intent:
             case table.PressCornerButton("score" | "time" | "mission" as name, angle):
-                self.model.app.stack.push(open_score_page(self.model, name, angle // 90))
+                self.model.app.stack.push(make_score_page(self.model, name, angle // 90))
             case _ if not any(panel.handle_intent(intent) for panel in self._panels):
                 super().answer_intent(intent)
         if meant is not None:
@@ -76,18 +76,18 @@ class CountdownController(controller.TableController):
         context = self.model.context()
         actor = context.acting_person()
         if isinstance(intent, OpenFan):
-            lit = places_and_cards_meaning(context.legal(actor), context.chosen_op(actor)) if actor is not None else ({}, {})
+            lit = actions_by_place_and_card(context.legal_actions(actor), context.chosen_op(actor)) if actor is not None else ({}, {})
             if not any(lit) or self._holds_lit(intent, *lit):
                 return
-        thing: Thing = OpThing(intent.op) if isinstance(intent, ChooseOp) else thing_looked_at(intent)
+        thing: RefusalSubject = OpSubject(intent.op) if isinstance(intent, ChooseOp) else refusal_subject_of_fan(intent)
         found = refusal_reason(context, thing)
         if found is not None:
             self.model.app.show_toast("shell.clause.said", words=found.words, clause=found.clause)
 
     def _holds_lit(self, look: OpenFan, places: Collection[int], cards: Collection[int]) -> bool:
         """Return whether what somebody looks at, or the place that it fills, can be touched for an action once it is fanned out."""
-        if look.at is not None and look.at[0] == "card":
-            return look.at[1] in cards
+        if look.touched_item is not None and look.touched_item[0] == "card":
+            return look.touched_item[1] in cards
         piles = self.model.view.table.piles
         return look.area in places or (look.area < len(piles) and not set(cards).isdisjoint(piles[look.area]))
 
@@ -115,12 +115,12 @@ class CountdownController(controller.TableController):
         return super().close_overlays() or self._cards.close()
 
 
-def thing_looked_at(look: OpenFan) -> Thing:
+def refusal_subject_of_fan(look: OpenFan) -> RefusalSubject:
     """Return the thing that somebody looks at."""
-    match look.at:
+    match look.touched_item:
         case ("card", number):
-            return CardThing(number)
+            return CardSubject(number)
         case ("op", number):
-            return OpThing(number)
+            return OpSubject(number)
         case _:
-            return PlaceThing(look.area)
+            return PlaceSubject(look.area)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.view import CountdownView
 
 
-WIDE = 2.2
+MAX_LOCATION_ASPECT = 2.2
 """How wide a location is at most for its height."""
 
 
@@ -71,7 +71,7 @@ class LocationReplay(ReplayBoard):
         tall = min(pane.kit.u(150) * max(1.0, pane.kit.text_scale), pane.h * 0.3)
         mission_card.paint_mission_head(pane, (gap, gap, pane.w - 2 * gap, tall), mission_brief(context))
         sides, top = location_sides(context, {}), tall + 2 * gap
-        wide = min((pane.w - gap) / max(1, len(sides)) - gap, (pane.h - top - gap) * WIDE)
+        wide = min((pane.w - gap) / max(1, len(sides)) - gap, (pane.h - top - gap) * MAX_LOCATION_ASPECT)
         left = (pane.w - len(sides) * (wide + gap) + gap) / 2
         for index, what in enumerate(sides):
             mission_card.paint_location_side(pane, (left + index * (wide + gap), top, wide, pane.h - top - gap), self.app, what)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.countdown.overlays.mission_pages import CampaignPage
-from scenes.table.scenario import FIRST, Scenario
+from scenes.table.scenario import FIRST_SEAT, Scenario
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def _asked(match: Match[Any, Any], *kinds: str) -> bool:
     """Return whether the first seat is asked a question of one of these kinds."""
-    return any(question.kind in kinds and FIRST in question.must for question in match.questions())
+    return any(question.kind in kinds and FIRST_SEAT in question.required_seats for question in match.questions())
 
 
 def _underway(match: Match[Any, Any], first: int = 3) -> bool:
@@ -46,7 +46,7 @@ def _largest(match: Match[Any, Any]) -> bool:
     table: State = match.view(TABLE).table
     game: Countdown = match.game  # type: ignore[assignment] # it is COUNTDOWN's table
     locations = game.box.locations
-    return table.phase == "positioning" and locations[table.location].areas == max(location.areas for location in locations)
+    return table.phase == "positioning" and locations[table.location].area_count == max(location.area_count for location in locations)
 
 
 SCENARIOS = (
@@ -54,8 +54,8 @@ SCENARIOS = (
     Scenario("laptop", 3, True, _underway, touches=("ChooseOp",)),
     Scenario("table", 4, False, _underway, touches=("ChooseOp",)),
     Scenario("firefight", 4, False, _fighting, touches=("ChooseOp",)),
-    Scenario("realtime", 6, False, _underway, options={"real_time": True, "level": "three"}, left=287),
-    Scenario("campaign", 4, False, _second_mission, options={"mode": "campaign"}, page=lambda scene: CampaignPage(scene.model)),
+    Scenario("realtime", 6, False, _underway, options={"real_time": True, "level": "three"}, clock_seconds_left=287),
+    Scenario("campaign", 4, False, _second_mission, options={"mode": "campaign"}, open_page=lambda scene: CampaignPage(scene.model)),
 )
 """What is pictured."""
 BENCHMARK = Scenario("heavy", 6, False, _largest, options={"real_time": True, "level": "three"})

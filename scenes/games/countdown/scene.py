@@ -14,7 +14,7 @@ from scenes.games.countdown.overlays.card_viewer import CardViewer
 from scenes.games.countdown.overlays.centre.panel import CentrePanel
 from scenes.games.countdown.overlays.explanation import ExplanationPanel
 from scenes.games.countdown.overlays.fights.panels import FightPanels
-from scenes.games.countdown.overlays.hud.clock_alerts import ClockCues
+from scenes.games.countdown.overlays.hud.clock_alerts import ClockAlerts
 from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
 from scenes.games.countdown.replay import LocationReplay
 from scenes.games.countdown.screen import CountdownScreen
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from scenes.session.session import GameSession
     from tabletop.core.match import Step
 
-LAST_BALLOT = 6.0
+LAST_BALLOT_SHOWN_SECONDS = 6.0
 """Seconds that the last ballot of a showdown is seen before the result is told."""
-SETTING_UP = ("briefing", "team", "entries")
+SETUP_PHASES = ("briefing", "team", "entries")
 """Phases before a mission's own time begins (CD11.1)."""
 
 
@@ -55,12 +55,12 @@ class CountdownScene(TableScene):
         session.patience = model.bot_ready_time
         self.board = LocationBoard(ctx, model.game, session.seats)
         self.animations = CountdownAnimationPlayer(ctx, model.game.box)
-        self.cues = ClockCues(ctx)
+        self.cues = ClockAlerts(ctx)
         self.explanation = ExplanationPanel(model)
         self.centre = CentrePanel(model)
         self.fights = FightPanels(model, self.board, self.animations)
         self.cards = CardViewer(model, self.board.painted_card_print)
-        self.pages = self.page_opener()
+        self.pages = self.make_page_opener()
         dispatcher = CountdownDispatcher(model, self.animations, self.refresh)
         self.controller = CountdownController(
             model,
@@ -77,7 +77,7 @@ class CountdownScene(TableScene):
             model,
             self.board,
             self.animations,
-            dispatcher.undo_seat,
+            dispatcher.find_seat_with_undo,
             middle=self.centre,
             fights=self.fights,
             explanation=self.explanation,
@@ -86,7 +86,7 @@ class CountdownScene(TableScene):
         )
         self.start_watching()
 
-    def replay(self) -> LocationReplay:
+    def make_replay_board(self) -> LocationReplay:
         """Return what draws views of everything after the end."""
         return LocationReplay(self.model)
 
@@ -101,19 +101,19 @@ class CountdownScene(TableScene):
         changed = super().update(now, dt)
         changed = self.centre.update(dt) or changed
         marks, self.session.clock_marks = self.session.clock_marks, []
-        self.cues.sound_marks(marks)
+        self.cues.announce_reached_marks(marks)
         return self.cues.is_light_changed(now) or changed
 
     def page_side_margin(self, frame: PaintFrame) -> int:
         """Leave the corners free in which the clocks are."""
         if self.session.clock is None:
             return 0
-        clocks = self.screen.layout(frame).status_bars
+        clocks = self.screen.layout(frame).status_bar_places
         return max(min(corner.rect.right, frame.size[0] - corner.rect.left) for corner in clocks) + frame.kit.u(10)
 
     def paint_over_veil(self, frame: PaintFrame) -> None:
         """Paint the clocks: the time of a mission is always in sight (CD11.1)."""
-        self.screen.paint_over_cover(frame, self.screen.context())
+        self.screen.paint_over_cover(frame, self.screen.make_context())
         self.cues.paint(frame, self.app.now())
 
     def wake_at(self) -> float | None:
@@ -127,12 +127,12 @@ class CountdownScene(TableScene):
         super().on_step(step)
         table = self.model.view.table
         if table.unused and table.phase == "over":
-            self.last_look = LAST_BALLOT
+            self.end_shown_seconds = LAST_BALLOT_SHOWN_SECONDS
         clock, minutes = self.session.clock, self.session.match.header["options"].get("minutes")
         if clock is not None and isinstance(minutes, int):
             if table.mission != before.mission:
                 clock.begin_next_mission(minutes)
-            elif table.phase not in SETTING_UP:
+            elif table.phase not in SETUP_PHASES:
                 clock.begin_mission(minutes)
         self.model.choose_featured_seat()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.animation.animation import AnchorPoint as Anchorage
-from scenes.games.countdown.animation.animations import SUPPORT
+from scenes.games.countdown.animation.animations import SUPPORT_ANCHOR
 from scenes.games.countdown.animation.animations import station_anchor as seat_anchor
 from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.highlights import BoardHighlights
 from scenes.games.countdown.model.legal_targets import highlights_of
 from scenes.games.countdown.overlays.hud.instruments import Instruments
-from scenes.games.countdown.stations.op_card import ShowOp, op_card_face
+from scenes.games.countdown.stations.op_card import ShowOpCard, op_card_face
 from scenes.games.countdown.stations.station import CountdownStationBuilder
 from scenes.table.intents import ShowCard
 from scenes.table.screen import TableScreen
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from scenes.games.countdown.overlays.centre.panel import CentrePanel
     from scenes.games.countdown.overlays.explanation import ExplanationPanel
     from scenes.games.countdown.overlays.fights.panels import FightPanels
-    from scenes.games.countdown.overlays.hud.clock_alerts import ClockCues
+    from scenes.games.countdown.overlays.hud.clock_alerts import ClockAlerts
     from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import StationPlace, TableLayout
 
-FORESEEN = 2
+MAX_PRERENDERED_LOCATIONS = 2
 """Locations that are drawn ahead before it is known where the mission goes."""
 
 
@@ -62,20 +62,20 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         fights: FightPanels,
         explanation: ExplanationPanel,
         cards: CardViewer,
-        cues: ClockCues,
+        cues: ClockAlerts,
     ) -> None:
         """Paint a table, with what lies over the map: the `middle`, the plates of `fights`, `why` and `cards`, and the clock's `cues`."""
         super().__init__(model, board, animations, undo_seat)
         self._centre, self._fights, self._explanation, self._cards, self._cues = middle, fights, explanation, cards, cues
         self.instruments = Instruments(model, animations, cues, self.lag_rule)
 
-    def context(self) -> CountdownContext:
+    def make_context(self) -> CountdownContext:
         """Return all that is known now."""
         return self.model.context()
 
     def station_model(self, context: CountdownContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return CountdownStationBuilder(StationSeat(context, spot.seat, spot.station_angle, compact=spot.compact)).build()
+        return CountdownStationBuilder(StationSeat(context, spot.seat, spot.station_angle, compact=spot.is_compact)).build()
 
     def highlights(self, context: CountdownContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the map."""
@@ -87,14 +87,14 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
     ) -> None:
         """Paint the map, the plate that lies over it, and the instruments round it."""
         stage = self.animations.current_stage(self.model.view)
-        around = self.instruments.instrument_layout(frame, layout, shown.free_middle(layout.middle), stage)
-        self._foresee(frame, layout, context, around.board)
-        self._map(frame, around.board, shown, context, stage)
-        self.instruments.paint(frame, layout, around, context, stage, undo=shown.undo)
+        around = self.instruments.instrument_layout(frame, layout, shown.free_middle(layout.middle_rect), stage)
+        self._foresee(frame, layout, context, around.board_rect)
+        self._map(frame, around.board_rect, shown, context, stage)
+        self.instruments.paint(frame, layout, around, context, stage, undo=shown.can_undo)
 
     def paint_board(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
         """Paint the map alone, and the card that was laid out of its fan."""
-        self._map(frame, layout.middle, shown, context, self.animations.current_stage(self.model.view))
+        self._map(frame, layout.middle_rect, shown, context, self.animations.current_stage(self.model.view))
         if self._cards.laid is not None:
             self.paint_held_thing(frame, shown, self._cards.laid)
 
@@ -108,7 +108,11 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
     ) -> None:
         """Paint the map in its place, and the plates that lie over it."""
         view, behind = self.model.view, self.animations.is_behind
-        marks = BoardHighlights(asked=shown.highlights.asked, angle=shown.highlights.angle) if behind else shown.highlights
+        marks = (
+            BoardHighlights(asked_ops=shown.highlights.asked_ops, reader_angle=shown.highlights.reader_angle)
+            if behind
+            else shown.highlights
+        )
         self.board.fit_to_middle(place, view)
 
         def over_map() -> None:
@@ -122,21 +126,21 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         """Before the mission, let the next plates be drawn ahead, and the map of each location that it may go to, if they are few."""
         table = context.view.table
         if not table.piles:
-            around = self.instruments.location_layout(frame, layout, layout.middle)
+            around = self.instruments.location_layout(frame, layout, layout.middle_rect)
             self.instruments.prerender(frame, around)
             likely = location_choices(context.box, table) if table.choosing else [table.location]
             if table.phase == "briefing" and likely[0] >= 0:
                 self._centre.prerender(frame.kit, frame.size, free, context, likely)
-            for index in likely if len(likely) <= FORESEEN and likely[0] >= 0 else ():
-                self.board.prerender_next_location(frame.kit, index, table.level, around.board, frame.size)
+            for index in likely if len(likely) <= MAX_PRERENDERED_LOCATIONS and likely[0] >= 0 else ():
+                self.board.prerender_next_location(frame.kit, index, table.level, around.board_rect, frame.size)
 
     def paint_over_stations(
         self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: CountdownContext
     ) -> None:
         """Paint the support cards that are held up, and the parts of a total that were asked for."""
         self.animations.anchors = {
-            SUPPORT: Anchorage(*layout.status_bars[0].rect.center, layout.status_bars[0].angle),
-            **{seat_anchor(seat): Anchorage(*rect.center, spot.station_angle) for seat, (spot, _, rect) in shown.stations.items()},
+            SUPPORT_ANCHOR: Anchorage(*layout.status_bar_places[0].rect.center, layout.status_bar_places[0].angle),
+            **{seat_anchor(seat): Anchorage(*rect.center, spot.station_angle) for seat, (spot, _, rect) in shown.station_by_seat.items()},
         }
         self.board.paint_held_up_cards(Pane.whole_window(frame), self.animations, context.now, self._support)
         self._explanation.paint(frame, self.board.camera.rect)
@@ -149,7 +153,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
     def paint_held_up(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
         """Paint what fingers that rest hold up, over everything."""
         self._cues.paint(frame, context.now)
-        places = {seat: (rect, spot.station_angle) for seat, (spot, _, rect) in shown.stations.items()}
+        places = {seat: (rect, spot.station_angle) for seat, (spot, _, rect) in shown.station_by_seat.items()}
         self._centre.paint_held_up_cards(frame, context, places)
         if self._cards.laid is not None:
             self.paint_held_thing(frame, shown, self._cards.laid)
@@ -160,7 +164,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         if not isinstance(told, ShowCard):
             super().paint_held_thing(frame, shown, told)
             return
-        cards, context = self._cards, self.context()
+        cards, context = self._cards, self.make_context()
         place = shown.free_edge_offset(told.seat)
         if place is not None:
             cards.paint(frame, context, told, *place)
@@ -175,9 +179,9 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
 
     def held_card_faces(self, told: Intent) -> Sequence[CardFace]:
         """Print what a finger that rests holds up: cards of the map, those of an area, an Op."""
-        if isinstance(told, ShowOp):
-            return (op_card_face(self.context(), told.op),)
-        return self._cards.faces(self.context(), told) if isinstance(told, ShowCard) else ()
+        if isinstance(told, ShowOpCard):
+            return (op_card_face(self.make_context(), told.op),)
+        return self._cards.card_faces(self.make_context(), told) if isinstance(told, ShowCard) else ()
 
     def paint_over_cover(self, frame: PaintFrame, context: CountdownContext) -> None:
         """Paint the clocks, which nobody may miss (CD11.1)."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.homeland.model.private_page import CARDS, SHEETS, ConfirmPageRead, ShowPrivatePage
+from scenes.games.homeland.model.private_page import CARDS, PARENT_PAGE_BY_PAGE, ConfirmPageRead, ShowPrivatePage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase
-from scenes.games.homeland.stations.buttons import LISTS
+from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING
 from scenes.games.homeland.text.action_labels import describe_action
 from scenes.table import adviser
 from scenes.table.intents import OpenChoices
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 DEPLOY, ABILITIES = "deploy", "abilities"
 """Lists from which is chosen what then goes to a case."""
-UNASKED: Final = ("ready",)
+UNADVISED_QUESTION_KINDS: Final = ("ready",)
 """Questions with nothing to advise."""
 
 
@@ -33,7 +33,7 @@ class HomelandAdviser(adviser.BotAdviser):
     """Answers the persons at one table."""
 
     model: HomelandModel
-    game = "homeland"
+    game_id = "homeland"
 
     def make_adviser_bot(self) -> StandardBot:
         """Make the player that thinks."""
@@ -44,10 +44,10 @@ class HomelandAdviser(adviser.BotAdviser):
         del seat
         return True
 
-    def view(self, seat: Seat, question: Question) -> Any:
+    def view_for_seat(self, seat: Seat, question: Question) -> Any:
         """Return what the seat sees while its place is open; nothing while something is shown that is not told yet."""
         model = self.model
-        if question.kind in UNASKED or model.shown_before_news or not model.private_areas.is_open(int(seat)):
+        if question.kind in UNADVISED_QUESTION_KINDS or model.news_being_shown or not model.private_areas.is_open(int(seat)):
             return None
         return model.session.match.view(seat)
 
@@ -63,8 +63,8 @@ class HomelandAdviser(adviser.BotAdviser):
         """Return the touches that lead to the one that does an action, the last one first; what lies over the cards is put away before."""
         selection = self.model.selection
         page = selection.books.page_of(seat)
-        if page is not None and page.page in SHEETS:
-            return (ConfirmPageRead(seat) if page.fresh else ShowPrivatePage(seat, SHEETS[page.page]),)
+        if page is not None and page.page in PARENT_PAGE_BY_PAGE:
+            return (ConfirmPageRead(seat) if page.just_seen else ShowPrivatePage(seat, PARENT_PAGE_BY_PAGE[page.page]),)
         return (*self._steps(seat, action, selection.selection_of(seat)), ShowPrivatePage(seat, CARDS))
 
     def _steps(self, seat: int, action: Action, pointed: SeatSelection) -> Sequence[Intent]:
@@ -85,7 +85,7 @@ class HomelandAdviser(adviser.BotAdviser):
             case act.ClaimCase(threat=threat) | act.PickThreat(threat=threat) | act.TakeBack(threat=threat):
                 return _case(seat, threat, pointed) if pointed.card is None and pointed.mode is None else ()
             case _:
-                return tuple(OpenChoices(seat, name) for name, kinds in LISTS.items() if isinstance(action, kinds))
+                return tuple(OpenChoices(seat, name) for name, kinds in ACTION_TYPES_BY_LISTING.items() if isinstance(action, kinds))
 
     def _cards(self, seat: int, card: int, *, exposed: bool) -> Sequence[Intent]:
         """Return the touches on a kind of card of a seat, wherever it lies."""
@@ -101,6 +101,6 @@ def _case(seat: int, threat: int, pointed: SeatSelection) -> Sequence[Intent]:
 
 def _figures(seat: int, threat: int, mode: tuple[str, int], pointed: SeatSelection, listing: str) -> Sequence[Intent]:
     """Return the touches that choose from a list what then goes to a case."""
-    if (pointed.mode, pointed.number) == mode:
+    if (pointed.mode, pointed.count_or_asset_number) == mode:
         return _case(seat, threat, pointed)
     return ChooseMode(seat, *mode), OpenChoices(seat, listing)

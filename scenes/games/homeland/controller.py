@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.notebook import note_next_thought
 from scenes.games.homeland.model.private_page import ConfirmPageRead, ShowPrivatePage
+from scenes.games.homeland.model.refusal_subjects import CaseSubject
 from scenes.games.homeland.model.refusals import refusal_reason
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, ShowCaseFile
-from scenes.games.homeland.model.things import CaseThing
-from scenes.games.homeland.stations.private.pages import NoteNextThought
+from scenes.games.homeland.stations.private.pages import NoteNextSuspicion
 from scenes.input import intents as base
 from scenes.table import controller
 from scenes.table import intents as table
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.games.homeland.dragging import DragHandler
     from scenes.games.homeland.model.table import HomelandModel
     from scenes.games.homeland.overlays.analysis.panels import AnalysisPanels
-    from scenes.games.homeland.overlays.case_file import OpenCaseFile
+    from scenes.games.homeland.overlays.case_file import CaseFilePanel
     from scenes.games.homeland.overlays.explanation import ExplanationPanel
     from scenes.input.intents import Intent
     from scenes.table.page_opener import PageOpener
@@ -44,18 +44,18 @@ class HomelandController(controller.TableController):
         explanation: ExplanationPanel,
         dragging: DragHandler,
         analyses: AnalysisPanels,
-        files: OpenCaseFile,
+        files: CaseFilePanel,
         adviser: HomelandAdviser,
     ) -> None:
         """Serve a table; drags, the plate of an analysis and open files answer their own intents."""
         super().__init__(model, board, dispatcher, pages, explanation, adviser)
-        dispatcher.tell_why = self.show_refusal
+        dispatcher.show_refusal_reason = self.show_refusal
         self.dragging, self.analyses, self.files = dragging, analyses, files
 
     def action_of_intent(self, intent: Intent) -> Action | None:
         """Return the action that an intent does at once."""
         if isinstance(intent, ConfirmCase):
-            return self.dispatcher.actions_by_case(intent.seat).get(intent.threat)
+            return self.dispatcher.action_by_case(intent.seat).get(intent.threat)
         return super().action_of_intent(intent)
 
     def intent_description(self, seat: int, intent: Intent) -> str:
@@ -77,13 +77,13 @@ class HomelandController(controller.TableController):
             case ShowPrivatePage():
                 selection.books.show_page(intent)
             case ConfirmPageRead(seat):
-                if selection.books.read(seat):
+                if selection.books.finish_reading(seat):
                     model.private_areas.cover_seat(seat)
                     selection.on_covered(seat)
                     model.choose_featured_seat()
                     model.app.sounds.play("cover")
                     return True
-            case NoteNextThought(seat, about):
+            case NoteNextSuspicion(seat, about):
                 note_next_thought(model.session.match, seat, about)
             case ShowCaseFile(threat, angle):
                 self._file(threat, angle)
@@ -115,10 +115,10 @@ class HomelandController(controller.TableController):
         actor = model.context().acting_person
         refused = actor is not None and self.dispatcher.refuse_case(actor, threat)
         if not refused:
-            self.files.open(threat, angle)
+            self.files.toggle_threat(threat, angle)
             model.hot_seat.open_case_page(threat)
-            if actor is not None and self.dispatcher.actions_by_case(actor):
-                why = refusal_reason(model.context(), CaseThing(threat))
+            if actor is not None and self.dispatcher.action_by_case(actor):
+                why = refusal_reason(model.context(), CaseSubject(threat))
                 model.app.show_toast("shell.clause.said", words=why.words, clause=why.clause)
         model.app.sounds.play("deny" if refused else "tap")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.model.legal_targets import case_actions
+from scenes.games.homeland.model.legal_targets import action_by_case
+from scenes.games.homeland.model.refusal_subjects import CaseSubject
 from scenes.games.homeland.model.refusals import case_refusal
-from scenes.games.homeland.model.things import CaseThing
 from scenes.table import dispatcher
 from scenes.table.intents import AskWhyNot
 from tabletop.core.view import Seat, Viewer
@@ -22,7 +22,7 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
     """Hands actions of persons to the session of one table."""
 
     model: HomelandModel
-    tell_why: Callable[[AskWhyNot], None]
+    show_refusal_reason: Callable[[AskWhyNot], None]
     """Says why nothing can be done with a thing; the controller knows how."""
 
     def preview_case(self, seat: int, threat: int) -> None:
@@ -33,13 +33,13 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
 
     def play_on_case(self, seat: int, threat: int) -> None:
         """Do what a case means for a seat."""
-        actions = self.actions_by_case(seat)
+        actions = self.action_by_case(seat)
         if threat in actions:
             self.play(seat, actions[threat])
 
     def drop_on_case(self, seat: int, threat: int) -> bool:
         """Let something that a seat points at fall onto a case: it is previewed, as by a touch; or it is said why it cannot lie there."""
-        if threat in self.actions_by_case(seat):
+        if threat in self.action_by_case(seat):
             self.preview_case(seat, threat)
             self.model.app.sounds.play("tap")
             return True
@@ -50,9 +50,9 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
         """Say why what is chosen cannot go to a case; False where there is nothing to say."""
         refused = case_refusal(self.model.context(), seat, threat) is not None
         if refused:
-            self.tell_why(AskWhyNot(CaseThing(threat), self.model.session.seats[seat].facing_angle))
+            self.show_refusal_reason(AskWhyNot(CaseSubject(threat), self.model.session.seats[seat].facing_angle))
         return refused
 
-    def actions_by_case(self, seat: int) -> dict[int, Action]:
+    def action_by_case(self, seat: int) -> dict[int, Action]:
         """Return what each case means for a seat."""
-        return case_actions(self.model.context(), seat, self.model.session.match.legal(Seat(Viewer(seat))))
+        return action_by_case(self.model.context(), seat, self.model.session.match.legal_actions(Seat(Viewer(seat))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.art.card_faces import ROLES
+from scenes.games.homeland.art.card_faces import PICTURE_BY_ROLE
 from scenes.games.homeland.text.names import HomelandNames, victory_sentence_key
 from scenes.graphics.colour import mix_colours
 from scenes.pages.standings import StandingsReport
@@ -12,25 +12,25 @@ from scenes.widgets.text_box import write_fitted
 from tabletop.core.language.numerals import with_true_minus
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
-from tabletop.games.homeland.outcome import AGENCY, QUIET, is_caught_mole
-from tabletop.games.homeland.state import NOT_YET
+from tabletop.games.homeland.outcome import AGENCY_TRACK_FULL, NO_THREATS_LEFT, is_caught_mole
+from tabletop.games.homeland.state import NOT_YET_ACCUSED
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenes.engine.context import AppContext
-    from scenes.pages.standings import Place
+    from scenes.pages.standings import Rect
     from scenes.session.session import GameSession
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.pieces import Asset
     from tabletop.games.homeland.view import HomelandView
 
-ROW: Final = 96
+ROW_HEIGHT: Final = 96
 """Design pixels of a row, where there is room."""
 NAMED, TOLD = 0.3, 0.34
 """The shares of a row that the player and his points take; assets and hand take the rest."""
-ORDER: Final = ("reputation", "clout", "track", "assets", "accusation")
+SCORE_PART_ORDER: Final = ("reputation", "clout", "track", "assets", "accusation")
 
 
 def make_result_report(ctx: AppContext, session: GameSession) -> HomelandReport:
@@ -53,26 +53,26 @@ class HomelandReport(StandingsReport):
 
     def winner_headline(self, names: list[str]) -> str:
         """Return which side has won, and who."""
-        return self.app.say(f"homeland.report.{victory_sentence_key(self.outcome.reason)}", names=names)
+        return self.app.say(f"homeland.report.{victory_sentence_key(self.outcome.reason_key)}", names=names)
 
     def table_height(self, pane: Pane) -> float:
         """Return what all rows need, and what is said of the mole."""
         kit = pane.kit
-        return kit.size("body") * 1.8 + kit.u(ROW) * max(1.0, kit.text_scale) * len(self.session.seats)
+        return kit.text_size_px("body") * 1.8 + kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale) * len(self.session.seats)
 
-    def draw_score_table(self, pane: Pane, rect: Place) -> None:
+    def draw_score_table(self, pane: Pane, rect: Rect) -> None:
         """Draw what became of the mole, then a row for each player."""
         kit, (x, y, w, h) = pane.kit, rect
-        line = kit.size("body") * 1.6
+        line = kit.text_size_px("body") * 1.6
         write_fitted(pane, self._found(), (x, y, w, line), "body", "warm", "s", "cm")
-        least = kit.size("body") * 1.5 + kit.size("small") * 2.8
-        self.draw_seat_rows(pane, (x, y + line, w, h - line), (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
+        least = kit.text_size_px("body") * 1.5 + kit.text_size_px("small") * 2.8
+        self.draw_seat_rows(pane, (x, y + line, w, h - line), (least, kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale)), self._player)
 
     def _found(self) -> str:
         """Return who was the mole, if there was one, whether he was found, and which agenda was not dealt."""
         say, table = self.app.say, self.table
         mole = next((seat for seat, agenda in enumerate(table.agendas) if agenda == MOLE), None)
-        spare = say("homeland.report.spare", role=self.names.role(table.spare))
+        spare = say("homeland.report.spare", role=self.names.agenda_name(table.spare))
         if mole is None:
             return f"{say('homeland.report.no_mole')} · {spare}"
         found = is_caught_mole(table.agendas, table.ballots, mole)
@@ -82,10 +82,10 @@ class HomelandReport(StandingsReport):
     @property
     def _counts(self) -> bool:
         """Return whether points decide: not when the terrorists have won (HL8.1)."""
-        return self.outcome.reason in (AGENCY, QUIET)
+        return self.outcome.reason_key in (AGENCY_TRACK_FULL, NO_THREATS_LEFT)
 
     # -- rows ---------------------------------------------------------------------------------------------------------
-    def _player(self, pane: Pane, rect: Place, seat: int) -> None:
+    def _player(self, pane: Pane, rect: Rect, seat: int) -> None:
         """Draw the row of a player: agenda and accusation, points by parts, assets and hand."""
         kit, setup = pane.kit, self.session.seats[seat]
         x, y, w, h = rect
@@ -102,7 +102,7 @@ class HomelandReport(StandingsReport):
             pane.icon("trophy", x + named - size * 0.7, y + h * 0.32, size * 0.8, "warm")
         sign = min(h * 0.36, kit.u(30))
         ink = "accent" if agenda == MOLE else "dim"
-        pane.icon(ROLES[str(AGENDAS[agenda])], x + kit.u(24), y + h * 0.76, sign, ink)
+        pane.icon(PICTURE_BY_ROLE[str(AGENDAS[agenda])], x + kit.u(24), y + h * 0.76, sign, ink)
         write_fitted(pane, " · ".join(self._roles(seat)), (left, y + h * 0.54, named - kit.u(48), h * 0.44), "small", ink, "s")
         if self._counts:
             self._parts(pane, (x + named, y, told, h), seat)
@@ -111,19 +111,19 @@ class HomelandReport(StandingsReport):
     def _roles(self, seat: int) -> list[str]:
         """Return which agenda a player had, and whom he accused."""
         say, ballot = self.app.say, self.table.ballots[seat]
-        told = [self.names.role(self.table.agendas[seat])]
-        if ballot != NOT_YET:
+        told = [self.names.agenda_name(self.table.agendas[seat])]
+        if ballot != NOT_YET_ACCUSED:
             nobody = ballot == seat
             told.append(
                 say("homeland.report.accused.nobody") if nobody else say("homeland.report.accused", seat=self.names.seat_name(ballot))
             )
         return told
 
-    def _parts(self, pane: Pane, rect: Place, seat: int) -> None:
+    def _parts(self, pane: Pane, rect: Rect, seat: int) -> None:
         """Draw the points by parts, and their sum."""
         kit, (x, y, w, h) = pane.kit, rect
-        score = self.outcome.scores[seat] if seat < len(self.outcome.scores) else {}
-        parts = [name for name in ORDER if name in score]
+        score = self.outcome.score_parts_by_seat[seat] if seat < len(self.outcome.score_parts_by_seat) else {}
+        parts = [name for name in SCORE_PART_ORDER if name in score]
         each = w / 4
         for index, name in enumerate(parts):
             middle = x + (index + 0.5) * each
@@ -139,10 +139,10 @@ class HomelandReport(StandingsReport):
             )
         if score:
             ink = "warm" if seat in self.outcome.winners else "text"
-            size = min(float(kit.size("heading")), h * 0.7) / (kit.scale * kit.text_scale)
+            size = min(float(kit.text_size_px("heading")), h * 0.7) / (kit.scale * kit.text_scale)
             pane.text(with_true_minus(sum(score.values())), x + 3.5 * each, y + h / 2, size, ink, "f", "cm")
 
-    def _belongings(self, pane: Pane, rect: Place, seat: int) -> None:
+    def _belongings(self, pane: Pane, rect: Rect, seat: int) -> None:
         """Tell the assets of a player, and the intel that he still held."""
         say, player, (x, y, w, h) = self.app.say, self.table.players[seat], rect
         assets = [self.names.asset_name(asset.kind) for asset in player.assets]
@@ -154,7 +154,7 @@ class HomelandReport(StandingsReport):
         write_fitted(pane, second, (x, y + h * 0.5, w, h * 0.5), "small", "dim", "r")
 
     @staticmethod
-    def _signs(pane: Pane, rect: Place, assets: Sequence[Asset]) -> None:
+    def _signs(pane: Pane, rect: Rect, assets: Sequence[Asset]) -> None:
         """Draw assets that are too many to be named: sign and points of each."""
         x, y, w, h = rect
         each = min(w / len(assets), h * 2.2)

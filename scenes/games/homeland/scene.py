@@ -12,9 +12,9 @@ from scenes.games.homeland.dispatcher import HomelandDispatcher
 from scenes.games.homeland.dragging import DragHandler
 from scenes.games.homeland.model.table import HomelandModel
 from scenes.games.homeland.overlays.analysis.panels import AnalysisPanels
-from scenes.games.homeland.overlays.case_file import OpenCaseFile
+from scenes.games.homeland.overlays.case_file import CaseFilePanel
 from scenes.games.homeland.overlays.explanation import ExplanationPanel
-from scenes.games.homeland.overlays.legend_page import TITLE, LegendPage
+from scenes.games.homeland.overlays.legend_page import TITLE_KEY, LegendPage
 from scenes.games.homeland.replay import CaseReplay
 from scenes.games.homeland.screen import HomelandScreen
 from scenes.pages.pause_page import GamePage
@@ -43,7 +43,7 @@ class HomelandScene(TableScene):
     animations: HomelandAnimationPlayer
     controller: HomelandController
     screen: HomelandScreen
-    last_look = 4.0
+    end_shown_seconds = 4.0
 
     def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Sit down at a session."""
@@ -52,9 +52,9 @@ class HomelandScene(TableScene):
         self.board = CaseBoard(ctx, model.game.box, session.seats)
         self.animations = HomelandAnimationPlayer(ctx, session.seats, model.game.box)
         self.explanation = ExplanationPanel(model)
-        self.pages = self.page_opener()
+        self.pages = self.make_page_opener()
         dispatcher = HomelandDispatcher(model, self.animations, self.refresh)
-        self.files = OpenCaseFile(model)
+        self.files = CaseFilePanel(model)
         self.analyses = AnalysisPanels(model, self.board, self.animations, self.explanation)
         self.dragging = DragHandler(model, dispatcher)
         self.controller = HomelandController(
@@ -64,7 +64,7 @@ class HomelandScene(TableScene):
             model,
             self.board,
             self.animations,
-            dispatcher.undo_seat,
+            dispatcher.find_seat_with_undo,
             analyses=self.analyses,
             files=self.files,
             explanation=self.explanation,
@@ -74,9 +74,9 @@ class HomelandScene(TableScene):
 
     def game_pages(self) -> tuple[GamePage, ...]:
         """Return the page that explains what lies on the table."""
-        return (GamePage(TITLE, "help", lambda turns: LegendPage(self.model, turns)),)
+        return (GamePage(TITLE_KEY, "help", lambda turns: LegendPage(self.model, turns)),)
 
-    def replay(self) -> CaseReplay:
+    def make_replay_board(self) -> CaseReplay:
         """Return what draws views of everything after the end."""
         return CaseReplay(self.model)
 

@@ -11,7 +11,7 @@ from scenes.games.homeland.animation.animations import station_anchor as seat_an
 from scenes.games.homeland.board import tracks
 from scenes.games.homeland.model.context import HomelandContext
 from scenes.games.homeland.model.highlights import BoardHighlights
-from scenes.games.homeland.model.legal_targets import LegalTargets
+from scenes.games.homeland.model.legal_targets import HighlightBuilder
 from scenes.games.homeland.overlays import case_file, flying_cards, status_bar
 from scenes.games.homeland.stations.seat import HomelandSeat
 from scenes.games.homeland.stations.station import HomelandStationBuilder
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from scenes.table.table_layout import CornerPlace, StationPlace, TableLayout
     from scenes.widgets.card_face import CardFace
 
-LEAST = 0.55
+MIN_BOARD_SHARE = 0.55
 """The share of the middle, along and across, that grown stations have to leave for the board to lie in it."""
-STATION = 572
+LAPTOP_STATION_HEIGHT = 572
 """Design pixels of the large station of a laptop: cards, the plate and buttons below each other."""
 
 
@@ -60,7 +60,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         undo_seat: Callable[[], int | None],
         *,
         analyses: AnalysisPanels,
-        files: case_file.OpenCaseFile,
+        files: case_file.CaseFilePanel,
         explanation: ExplanationPanel,
         dragging: DragHandler,
     ) -> None:
@@ -68,25 +68,25 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         super().__init__(model, board, animations, undo_seat)
         self.analyses, self.files, self.explanation, self.dragging = analyses, files, explanation, dragging
 
-    def context(self) -> HomelandContext:
+    def make_context(self) -> HomelandContext:
         """Gather what is known now."""
         return self.model.context()
 
     def station_model(self, context: HomelandContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return HomelandStationBuilder(HomelandSeat(context, spot.seat, spot.station_angle, compact=spot.compact)).build()
+        return HomelandStationBuilder(HomelandSeat(context, spot.seat, spot.station_angle, compact=spot.is_compact)).build()
 
     def highlights(self, context: HomelandContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the board."""
-        return LegalTargets(context, layout, self.model.looked_at).highlights()
+        return HighlightBuilder(context, layout, self.model.looked_at).highlights()
 
     def clocks_key(self, context: HomelandContext) -> Hashable:
         """Return what else stations depend on: the notes, and whether something is still being shown."""
-        return sum(map(len, self.model.session.match.notes.values())), context.showing, super().clocks_key(context)
+        return sum(map(len, self.model.session.match.notes.values())), context.news_being_shown, super().clocks_key(context)
 
     def status_bar_key(self, context: HomelandContext) -> Hashable:
         """Return what strips show besides the news of the position."""
-        return context.view.table.turn, context.view.table.round, context.showing
+        return context.view.table.turn, context.view.table.round, context.news_being_shown
 
     def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: HomelandContext) -> None:
         """Paint the strip of a corner."""
@@ -94,7 +94,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
 
     def laptop_layout(self, kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the board the window's whole height, and put everything else beside it."""
-        return side_column_layout(kit, size, seats, featured, STATION)
+        return side_column_layout(kit, size, seats, featured, LAPTOP_STATION_HEIGHT)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
     def paint_under_stations(
@@ -102,26 +102,34 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
     ) -> None:
         """Paint the board, the plate of an analysis over it, and what is in the corners."""
         model, board, marks = self.model, self.board, shown.highlights
-        marks = replace(marks, over=self.dragging.lit_cases_under(marks))
+        marks = replace(marks, hovered_threats=self.dragging.lit_cases_under(marks))
         if self.animations.is_behind:
-            marks = BoardHighlights(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle, answers=True)
+            marks = BoardHighlights(
+                unlit_intent_by_threat=marks.unlit_intent_by_threat,
+                hold_intent_by_threat=marks.hold_intent_by_threat,
+                log_entry_threats=marks.log_entry_threats,
+                reader_angle=marks.reader_angle,
+                can_ask_why_not=True,
+            )
         board.angle = 180 if model.turned else 0
-        board.fit_to_middle(self.free_board_rect(layout, shown), model.view, layout.middle)
+        board.fit_to_middle(self.free_board_rect(layout, shown), model.view, layout.middle_rect)
         board.paint(Pane.whole_window(frame), context.view, model.stage_shown(), marks, self.animations, context.now)
-        self.analyses.paint(frame, self.free_board_rect(layout, shown), context, self.lag_rule, asked=bool(shown.highlights.threats))
+        self.analyses.paint(
+            frame, self.free_board_rect(layout, shown), context, self.lag_rule, asked=bool(shown.highlights.intent_by_threat)
+        )
         self.paint_strips_and_corners(frame, layout, shown, context)
 
     def paint_board(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: HomelandContext) -> None:
         """Paint the board alone, and the file that was opened on it."""
         super().paint_board(frame, layout, shown, context)
-        self.files.paint(frame, layout.middle, context)
+        self.files.paint(frame, layout.middle_rect, context)
 
     @staticmethod
     def free_board_rect(layout: TableLayout, shown: ScreenModel[BoardHighlights]) -> pygame.Rect:
         """Return the place of the board: what grown stations leave of the middle, unless that is too little to play on."""
-        left = shown.free_middle(layout.middle)
-        enough = left.w >= LEAST * layout.middle.w and left.h >= LEAST * layout.middle.h
-        return left if enough else layout.middle
+        left = shown.free_middle(layout.middle_rect)
+        enough = left.w >= MIN_BOARD_SHARE * layout.middle_rect.w and left.h >= MIN_BOARD_SHARE * layout.middle_rect.h
+        return left if enough else layout.middle_rect
 
     def paint_over_stations(
         self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: HomelandContext
@@ -130,16 +138,16 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         model, board, animations = self.model, self.board, self.animations
         width = board.camera.cell_pixels * 0.32
         animations.anchors = {
-            seat_anchor(seat): Anchorage(*rect.center, spot.station_angle, width) for seat, (spot, _, rect) in shown.stations.items()
+            seat_anchor(seat): Anchorage(*rect.center, spot.station_angle, width) for seat, (spot, _, rect) in shown.station_by_seat.items()
         }
-        area = shown.free_middle(layout.middle)
+        area = shown.free_middle(layout.middle_rect)
 
         def find(anchor: Hashable) -> Anchorage | None:
             return animations.anchors.get(anchor) or self.analyses.anchor_point(anchor) or board.anchor_point(anchor)
 
         playing = animations.playing_clips(context.now)
         flying_cards.paint(Pane.whole_window(frame), playing, find)
-        flying_cards.paint_shown_cards(Pane.whole_window(frame), playing, area, board.angle, find, model.faces, model.app.wording)
+        flying_cards.paint_held_up_cards(Pane.whole_window(frame), playing, area, board.angle, find, model.faces, model.app.wording)
         self.files.paint(frame, area, context)
         self.explanation.paint(frame, area)
         self.dragging.paint(Pane.whole_window(frame), width)
@@ -154,7 +162,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
             return ()
         match told.card:
             case ("case", int(number)):
-                context = self.context()
+                context = self.make_context()
                 return [case_file.case_file_face(context, one) for one in context.view.table.threats if one.number == number]
             case ("player" | "pile", int()):
                 return [self.model.faces.face_of(card, self.model.app.wording) for card in self._held_cards(*told.card)]
@@ -173,7 +181,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         group, number = told.card
         model, area = self.model, self.board.camera.rect
         if group == "case":
-            context = self.context()
+            context = self.make_context()
             threat = next((threat for threat in context.view.table.threats if threat.number == number), None)
             if threat is not None:
                 case_file.paint(frame, area, case_file.public_case_file(context, threat), told.angle)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenes.board.loupe import OpenLoupeAt
-from scenes.games.specter_ops.model.advice import OPEN
-from scenes.games.specter_ops.model.context import TURN
-from scenes.games.specter_ops.model.legal_targets import SPACES, space_modes
+from scenes.games.specter_ops.model.advice import PUBLIC_ADVICE_QUESTION_KINDS
+from scenes.games.specter_ops.model.context import TURN_QUESTION_KINDS
+from scenes.games.specter_ops.model.legal_targets import ACTION_TYPE_BY_SPACE_MODE, space_modes
 from scenes.games.specter_ops.model.selection import AgentAdvice, ChooseMode, ChooseSpace, PlayOnPlan
-from scenes.games.specter_ops.stations.common_buttons import LISTS
+from scenes.games.specter_ops.stations.common_buttons import ACTION_TYPES_BY_LISTING
 from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.games.specter_ops.text.action_labels import describe_action
 from scenes.table import adviser
@@ -34,7 +34,7 @@ class SpecterOpsAdviser(adviser.BotAdviser):
     """Answers the persons at one table."""
 
     model: SpecterOpsModel
-    game = "specter_ops"
+    game_id = "specter_ops"
 
     def __init__(self, model: SpecterOpsModel, board: PlanBoard) -> None:
         """Think for a table; the board knows how its plan lies."""
@@ -45,17 +45,17 @@ class SpecterOpsAdviser(adviser.BotAdviser):
         """Make the player that thinks."""
         return StandardBot(self.model.game)
 
-    def view(self, seat: Seat, question: Question) -> SpecterOpsView | None:
+    def view_for_seat(self, seat: Seat, question: Question) -> SpecterOpsView | None:
         """Return what all know, or in a secret turn what the agent does while her place is open."""
         match = self.model.session.match
-        if question.kind in OPEN:
+        if question.kind in PUBLIC_ADVICE_QUESTION_KINDS:
             found: SpecterOpsView = match.view(TABLE)
             return found
-        return match.view(seat) if question.kind in TURN and self.model.private_areas.is_open(int(seat)) else None
+        return match.view(seat) if question.kind in TURN_QUESTION_KINDS and self.model.private_areas.is_open(int(seat)) else None
 
-    def legal(self, seat: Seat, question: Question) -> Sequence[Action]:
+    def legal_actions(self, seat: Seat, question: Question) -> Sequence[Action]:
         """List what may be chosen from: what only a traitor can do is never spoken of (SO5.4)."""
-        return [action for action in super().legal(seat, question) if not isinstance(action, act.RevealSelf)]
+        return [action for action in super().legal_actions(seat, question) if not isinstance(action, act.RevealSelf)]
 
     def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
@@ -69,15 +69,15 @@ class SpecterOpsAdviser(adviser.BotAdviser):
     def is_private_answer(self, seat: int) -> bool:
         """Return whether the answer is for an agent alone: in her secret turn."""
         question = self.model.session.question_for(Seat(Viewer(seat)))
-        return question is not None and question.kind in TURN
+        return question is not None and question.kind in TURN_QUESTION_KINDS
 
     def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; where spaces are small, by the loupe."""
         pointed, here = self.model.selection.selection_of(seat), PlayOnPlan(seat, action)
         match action:
             case act.MoveTo(cell=cell) | act.Drive(cell=cell) | act.Relay(cell=cell) | act.GetOut(cell=cell):
-                mode = next(name for name, kind in SPACES.items() if isinstance(action, kind))
-                legal = self.model.session.match.legal(Seat(Viewer(seat)))
+                mode = next(name for name, kind in ACTION_TYPE_BY_SPACE_MODE.items() if isinstance(action, kind))
+                legal = self.model.session.match.legal_actions(Seat(Viewer(seat)))
                 if (pointed.mode if pointed.mode in space_modes(legal) else space_modes(legal)[0]) != mode:
                     return (ChooseMode(seat, mode),)
                 return (
@@ -96,9 +96,13 @@ class SpecterOpsAdviser(adviser.BotAdviser):
             case act.BeginHunter(hunter=hunter):
                 return here, OpenLoupeAt(*self._board.board_geometry.space_corner(self._cell_of(hunter)))
             case act.Stop():
-                return (OpenChoices(seat, STOP),) if pointed.listing != STOP else ()
+                return (OpenChoices(seat, STOP),) if pointed.open_listing != STOP else ()
             case _:
-                lists = (OpenChoices(seat, name) for name, kinds in LISTS.items() if isinstance(action, kinds) and pointed.listing != name)
+                lists = (
+                    OpenChoices(seat, name)
+                    for name, kinds in ACTION_TYPES_BY_LISTING.items()
+                    if isinstance(action, kinds) and pointed.open_listing != name
+                )
                 return here, *lists
 
     def _cell_of(self, hunter: int) -> int:
@@ -108,11 +112,11 @@ class SpecterOpsAdviser(adviser.BotAdviser):
 
     def advise_agent(self, seat: int) -> AgentAdvice | None:
         """Answer an agent who alone looks: in words, with the space that they are about; None when there is nothing to say."""
-        advice = self.advise_seat(seat)
+        advice = self.advice_for_seat(seat)
         if advice is None:
             return None
         cell = getattr(self._whole(seat, advice.action), "cell", None)
-        return AgentAdvice(" ".join(self.explanation_of(seat, advice.action, advice.reason)), cell, len(self.model.session.match.steps))
+        return AgentAdvice(" ".join(self.explanation_of(seat, advice.action, advice.reason_key)), cell, len(self.model.session.match.steps))
 
     def explanation_of(self, seat: int, action: Action, reason: str) -> Explanation:
         """Put an answer into words: a move as a whole."""
@@ -131,5 +135,5 @@ class SpecterOpsAdviser(adviser.BotAdviser):
         while isinstance(action, act.Step) and question is not None:
             sheet.cell, sheet.steps, sheet.path = action.cell, sheet.steps + 1, [*sheet.path, action.cell]
             view = SpecterOpsView(seat, table)
-            action = player.advise(view, question, match.game.legal(table, seat), SeededChance(question.id)).action
+            action = player.advise(view, question, match.game.legal_actions(table, seat), SeededChance(question.id)).action
         return int(sheet.cell)

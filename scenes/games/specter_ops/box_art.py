@@ -52,7 +52,7 @@ def _agent(orange: str) -> str:
     body += svg.path(_HOOD, stroke=orange, stroke_width=4) + svg.path(_HOOD, stroke="#FFC48F", stroke_width=1.4)
     body += svg.path(_FACE, "#040A13") + svg.path(_FACE, stroke="#FF9A4D", stroke_width=1.6, stroke_opacity=0.75)
     for side in (-1, 1):
-        body += svg.poly([(25 * side, -1), (6 * side, 6), (9 * side, 11), (22 * side, 7)], "#FFB27A")
+        body += svg.polygon([(25 * side, -1), (6 * side, 6), (9 * side, 11), (22 * side, 7)], "#FFB27A")
     return body
 
 
@@ -73,8 +73,8 @@ def _place(i: float, j: float, z: float = 0) -> tuple[float, float]:
 
 def _beams(cyan: str) -> str:
     n = _SIDE
-    rows = svg.poly([_place(0, 6), _place(n, 6), _place(n, 7), _place(0, 7)], cyan)
-    return rows + svg.poly([_place(5, 0), _place(6, 0), _place(6, n), _place(5, n)], cyan)
+    rows = svg.polygon([_place(0, 6), _place(n, 6), _place(n, 7), _place(0, 7)], cyan)
+    return rows + svg.polygon([_place(5, 0), _place(6, 0), _place(6, n), _place(5, n)], cyan)
 
 
 def _facility(cyan: str) -> str:
@@ -85,7 +85,7 @@ def _facility(cyan: str) -> str:
         for j in range(n):
             if i + j >= _I0:
                 tone = "#0B1E36" if (i * 5 + j * 3) % 7 < 2 else "#14385E"
-                body += svg.poly(
+                body += svg.polygon(
                     [_place(i, j), _place(i + 1, j), _place(i + 1, j + 1), _place(i, j + 1)],
                     tone,
                     stroke="#5E9BD1",
@@ -100,8 +100,10 @@ def _facility(cyan: str) -> str:
                 continue
             roof = [_place(i + a, j + b, high) for a, b in ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))]
             foot = [_place(i + a, j + b) for a, b in ((0.9, 0.1), (0.9, 0.9), (0.1, 0.9))]
-            body += svg.poly([roof[1], roof[2], foot[1], foot[0]], "#0E2C4E") + svg.poly([roof[3], roof[2], foot[1], foot[2]], "#1B4E82")
-            body += svg.poly(roof, "#3A83C4", stroke="#A9D8FF", stroke_width=1, stroke_linejoin="round")
+            body += svg.polygon([roof[1], roof[2], foot[1], foot[0]], "#0E2C4E") + svg.polygon(
+                [roof[3], roof[2], foot[1], foot[2]], "#1B4E82"
+            )
+            body += svg.polygon(roof, "#3A83C4", stroke="#A9D8FF", stroke_width=1, stroke_linejoin="round")
     return body
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.board.board import AREA
+from scenes.board.board import PAN_AREA_KEY
 from scenes.board.loupe import CloseLoupe, OpenLoupeAt
 from scenes.games.specter_ops.model.highlights import FingerMark
-from scenes.games.specter_ops.model.legal_targets import SPACES, space_actions
+from scenes.games.specter_ops.model.legal_targets import ACTION_TYPE_BY_SPACE_MODE, action_by_space
 from scenes.games.specter_ops.model.notebook import toggle_mark
+from scenes.games.specter_ops.model.refusal_subjects import SpaceSubject
 from scenes.games.specter_ops.model.refusals import refusal_reason
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, SneakTo, ToggleHunterReach, agent_destinations
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, GoToChosenSpace, PlayOnPlan, ToggleLayer
-from scenes.games.specter_ops.model.things import SpaceThing
 from scenes.games.specter_ops.overlays.private_chart import ChartKey
 from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.input import intents as base
@@ -72,7 +72,7 @@ class SpecterController(controller.TableController):
         seat = self._actor()
         match intent:
             case OpenLoupeAt(x, y) if seat is not None:
-                self.model.selection.select_space(seat, self.board.board_geometry.space((x, y)))
+                self.model.selection.select_space(seat, self.board.board_geometry.space_at((x, y)))
             case CloseLoupe() if seat is not None:
                 self.model.selection.drop_selection(seat)
             case _:
@@ -87,7 +87,7 @@ class SpecterController(controller.TableController):
             case ChooseSpace(seat, space):
                 self._space(seat, space)
             case ToggleHunterReach(seat):
-                model.layer_switches.toggle_chase(seat)
+                model.layer_switches.toggle_hunter_reach(seat)
             case ChooseMode(seat, mode):
                 selection.choose_mode(seat, mode)
             case ToggleLayer(layer=layer):
@@ -96,7 +96,7 @@ class SpecterController(controller.TableController):
                 selection.drop_selection(seat)
                 model.app.sounds.play("cancel")
                 return True
-            case base.RestOnArea(area, x, y) if area == AREA:
+            case base.RestOnArea(area, x, y) if area == PAN_AREA_KEY:
                 if self._noted(x, y):
                     return True
                 model.pointers.add_mark(FingerMark(*self.board.camera.board_point(x, y)), model.app.now())
@@ -118,20 +118,20 @@ class SpecterController(controller.TableController):
                 chosen = self.model.selection.selection_of(seat).space
                 return self._on(seat, chosen) if chosen is not None else None
             case OpenLoupeAt(x, y):
-                actor, looked = self._actor(), self.board.board_geometry.space((x, y))
+                actor, looked = self._actor(), self.board.board_geometry.space_at((x, y))
                 return self._on(actor, looked) if actor is not None and looked is not None else None
         return super().action_of_intent(intent)
 
     def _on(self, seat: int, space: int) -> Action | None:
         """Return what a space means for a seat: what can be done with those who stand there comes before where one may go."""
-        context, table, legal = self.context(), self.model.view.table, self.model.session.match.legal(Seat(Viewer(seat)))
+        context, table, legal = self.context(), self.model.view.table, self.model.session.match.legal_actions(Seat(Viewer(seat)))
         if self.dispatcher.is_secret_turn_of(seat) and self.model.private_areas.is_open(seat):
             intent = agent_destinations(context, seat).get(space)
             return self.action_of_intent(intent) if intent is not None else None
         for action in legal:
             if isinstance(action, act.Attack) and table.agents[action.agent].figure == space:
                 return action
-        found = space_actions(context, seat, legal).get(space)
+        found = action_by_space(context, seat, legal).get(space)
         if found is None and table.vehicle == space:
             found = next((action for action in legal if isinstance(action, act.GetIn)), None)
         begins = (action for action in legal if isinstance(action, act.BeginHunter) and table.hunters[action.hunter].cell == space)
@@ -154,14 +154,16 @@ class SpecterController(controller.TableController):
         """Say what a good player would do: openly, or to an agent in her open place alone, whose plan keeps it until her next step."""
         super().advise(seat, angle)
         if self.dispatcher.is_secret_turn_of(seat):
-            self.model.selection.selection_of(seat).advised = self.adviser.advise_agent(seat)
+            self.model.selection.selection_of(seat).advice = self.adviser.advise_agent(seat)
         else:
             self._turn_to_advice(seat)
 
     def _turn_to_advice(self, seat: int) -> None:
         """Let spaces mean what was advised: whoever then touches the space that was named does that and nothing else."""
-        advice = self.adviser.advise_seat(seat)
-        mode = next((mode for mode, kind in SPACES.items() if advice is not None and isinstance(advice.action, kind)), None)
+        advice = self.adviser.advice_for_seat(seat)
+        mode = next(
+            (mode for mode, kind in ACTION_TYPE_BY_SPACE_MODE.items() if advice is not None and isinstance(advice.action, kind)), None
+        )
         if mode is not None:
             self.model.selection.choose_mode(seat, mode)
 
@@ -169,19 +171,21 @@ class SpecterController(controller.TableController):
         """Return whether an intent confirms a space that a person has previewed, or the stop of which she is asked once more."""
         if isinstance(intent, table.PlayAction | PlayOnPlan):
             pointed = self.model.selection.selection_of(intent.seat)
-            return pointed.space is not None or pointed.listing == STOP
+            return pointed.space is not None or pointed.open_listing == STOP
         return super().is_confirmation(intent)
 
     def refusal_reason(self, asked: table.AskWhyNot) -> Refusal:
         """Return why nothing can be done with a thing now."""
-        return refusal_reason(self.context(), asked.thing, asked.seat if asked.private else None)  # type: ignore[arg-type] # the things of this game
+        return refusal_reason(self.context(), asked.thing, asked.seat if asked.is_private else None)  # type: ignore[arg-type] # the things of this game
 
-    def on_poke(self, poke: base.PokeArea) -> None:
+    def on_idle_board_touch(self, poke: base.TapEmptyArea) -> None:
         """Say why nobody can go to a space that is touched and not lit."""
-        space = self.board.board_geometry.space(self.board.camera.cell_at(poke.x, poke.y)) if poke.area == AREA else None
+        space = self.board.board_geometry.space_at(self.board.camera.cell_at(poke.x, poke.y)) if poke.area == PAN_AREA_KEY else None
         if space is not None:
             actor = self._actor()
-            self.show_refusal(table.AskWhyNot(SpaceThing(space), self.model.session.seats[actor].facing_angle if actor is not None else 0))
+            self.show_refusal(
+                table.AskWhyNot(SpaceSubject(space), self.model.session.seats[actor].facing_angle if actor is not None else 0)
+            )
 
     def _noted(self, x: float, y: float) -> bool:
         """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""
@@ -189,7 +193,7 @@ class SpecterController(controller.TableController):
         seat = self.context().agent_with_whole_screen()
         if seat is None:
             return False
-        space = self.board.board_geometry.space(self.board.camera.cell_at(x, y))
+        space = self.board.board_geometry.space_at(self.board.camera.cell_at(x, y))
         if space is not None:
             toggle_mark(model.session.match, seat, space)
         return True
@@ -201,9 +205,9 @@ class SpecterController(controller.TableController):
             case base.StartHold(MarkSpace(seat, space)):
                 toggle_mark(model.session.match, seat, space)
             case base.PanArea(ChartKey(seat), dx, dy):
-                self.charts.push(seat, dx / px, dy / px)
+                self.charts.push_chart(seat, dx / px, dy / px)
             case base.ScrollList(ChartKey(seat), dy):
-                self.charts.push(seat, 0.0, -dy / px)
+                self.charts.push_chart(seat, 0.0, -dy / px)
             case _:
                 return False
         model.private_areas.restart_timer(seat, model.app.now())
@@ -235,7 +239,7 @@ class SpecterController(controller.TableController):
             if intent is not None:
                 self._meant(intent)
             return
-        actions = space_actions(context, seat, self.model.session.match.legal(Seat(Viewer(seat))))
+        actions = action_by_space(context, seat, self.model.session.match.legal_actions(Seat(Viewer(seat))))
         if space in actions:
             self.dispatcher.play(seat, actions[space])
 

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from tabletop.core.action import Action
 
-COVERED_AFTER: Final = (act.EndTurn, act.NameTraitor)
+TURN_ENDING_ACTION_TYPES: Final = (act.EndTurn, act.NameTraitor)
 """What ends a secret turn: the place is covered at once."""
-HEARD: Final = (table.OpenPrivate, table.CoverPrivate, table.TakeDevice, table.LookAtTable)
+AUDIBLE_INTENT_TYPES: Final = (table.OpenPrivate, table.CoverPrivate, table.TakeDevice, table.LookAtTable)
 """What all may hear of a secret turn."""
 
 
@@ -32,18 +32,18 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
         """Answer what belongs to a secret turn in silence; False for everything else."""
         seat = getattr(intent, "seat", None)
         model = self.model
-        if intent == base.UndoLast() or (isinstance(intent, table.PressCornerButton) and intent.name == "undo"):
+        if intent == base.UndoLast() or (isinstance(intent, table.PressCornerButton) and intent.button_name == "undo"):
             return self._shared_undo()
-        if not isinstance(seat, int) or not self.is_secret_turn_of(seat) or isinstance(intent, HEARD):
+        if not isinstance(seat, int) or not self.is_secret_turn_of(seat) or isinstance(intent, AUDIBLE_INTENT_TYPES):
             return False
-        with model.app.sounds.muted():
+        with model.app.sounds.mute_temporarily():
             answer(intent)
         return True
 
     def _shared_undo(self) -> bool:
         """Refuse what would take back a step of a secret turn for whoever touches the shared sign; False where nothing is secret."""
         secret = any(self.is_secret_turn_of(seat) for seat in range(len(self.model.session.seats)))
-        if self.undo_seat() is not None or not secret:
+        if self.find_seat_with_undo() is not None or not secret:
             return False
         self.model.app.show_toast("undo.nothing")
         return True
@@ -61,7 +61,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
             model.selection.drop_selection(seat)
         elif not super().play(seat, action):
             return False
-        if isinstance(action, COVERED_AFTER):
+        if isinstance(action, TURN_ENDING_ACTION_TYPES):
             model.private_areas.cover_seat(seat)
             model.choose_featured_seat()
         return True
@@ -77,7 +77,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
     def sneak_to(self, seat: int, space: int) -> None:
         """Go on to a space further off, step by step."""
         outlook = self.model.agent_prospects(seat)
-        way = outlook.way_to(space) if outlook is not None else ()
+        way = outlook.path_to(space) if outlook is not None else ()
         lesson = self.model.lesson
         if lesson is not None and way and not lesson.allows_action(seat, act.Step(space)):
             return
@@ -86,7 +86,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
                 return
 
     # -- taking back --------------------------------------------------------------------------------------------------
-    def undo_seat(self) -> int | None:
+    def find_seat_with_undo(self) -> int | None:
         """Find a person who can take back a step; whether one can in a secret turn shows nowhere but in the open place."""
         session, private = self.model.session, self.model.private_areas
         free = [

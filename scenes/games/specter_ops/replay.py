@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
 from scenes.games.specter_ops.animation.stage import AnimationStage
 from scenes.games.specter_ops.board.board import PlanBoard
-from scenes.games.specter_ops.board.floor_overlays import HEAT
+from scenes.games.specter_ops.board.floor_overlays import HEAT_MAP_COLOUR
 from scenes.games.specter_ops.model.highlights import BoardHighlights, MovementTrail
 from scenes.games.specter_ops.text.movement_sheets import sheet_entries, turns_text
 from scenes.games.specter_ops.text.names import SpecterOpsNames
@@ -46,7 +46,10 @@ class PlanReplay(ReplayBoard):
         seen: SpecterOpsView = view
         self.board.fit_to_middle(pane.to_window_rect((0, 0, pane.w, pane.h)), seen)
         if self._marks[0] is not seen:
-            self._marks = seen, BoardHighlights(trails=tuple(self.movement_trails(pane.kit, seen.table)), heat=self._heat(seen.table))
+            self._marks = (
+                seen,
+                BoardHighlights(movement_trails=tuple(self.movement_trails(pane.kit, seen.table)), heat_map_spaces=self._heat(seen.table)),
+            )
         stage = AnimationStage.from_table(seen.table, self.board.geometry, ALL)
         self.board.paint(
             Pane.whole_window(pane.frame),
@@ -62,18 +65,18 @@ class PlanReplay(ReplayBoard):
     def _legend(self, pane: Pane, seen: SpecterOpsView) -> None:
         """Say beside the plan which round it is, whose way each line is, and what the tint means; nothing where there is no room."""
         kit, say, seats, table = pane.kit, self.app.say, self.board.pieces.seats, seen.table
-        x, y, row = float(kit.u(24)), float(kit.u(24)), kit.size("small") * 2.2
+        x, y, row = float(kit.u(24)), float(kit.u(24)), kit.text_size_px("small") * 2.2
         wide = self._free(pane, seen) - 2 * x
-        if wide < kit.u(LEGEND):
+        if wide < kit.u(MIN_WORDS_WIDTH):
             return
         last = self.game.box.numbers.rounds
         if table.round:
             words = f"{say('specter_ops.table.round', n=table.round)} {say('specter_ops.table.of_rounds', n=last)}"
-            write_fitted(pane, words, (x, y, wide, kit.size("name") * 1.3), "name", "text", "f")
-        y += kit.size("name") * 1.6
+            write_fitted(pane, words, (x, y, wide, kit.text_size_px("name") * 1.3), "name", "text", "f")
+        y += kit.text_size_px("name") * 1.6
         said = [(self._ink(kit, sheet.seat), say("specter_ops.sheet.legend.agent", seat=seats[sheet.seat].name)) for sheet in table.agents]
-        if self._marks[1].heat:
-            said.append((HEAT, say("specter_ops.sheet.legend.set")))
+        if self._marks[1].heat_map_spaces:
+            said.append((HEAT_MAP_COLOUR, say("specter_ops.sheet.legend.set")))
         for ink, words in said:
             sample = (x, y + row / 2 - kit.u(4), kit.u(28), kit.u(8))
             pane.panel(sample, "flat", radius=kit.u(3), tone=ink)
@@ -82,14 +85,14 @@ class PlanReplay(ReplayBoard):
         for number in range(len(table.agents)):
             turns = sheet_entries(table, number)
             words = say("specter_ops.sheet.turns", turns=turns_text(self._names(table), turns)) if turns else ""
-            rows = min(SHEET, len(kit.fonts.wrap_lines(words, "r", kit.size("small"), wide)))
-            tall = rows * kit.size("small") * 1.35
+            rows = min(MAX_MOVEMENT_SHEET_ROWS, len(kit.fonts.wrap_lines(words, "r", kit.text_size_px("small"), wide)))
+            tall = rows * kit.text_size_px("small") * 1.35
             if turns and y + tall < pane.h and write_fitted(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
                 y += tall + kit.u(8)
 
     def _free(self, pane: Pane, seen: SpecterOpsView) -> float:
         """Return how much room there is beside the plan, as its reader sees it."""
-        left, top, right, bottom = self.board.whole_box(seen)
+        left, top, right, bottom = self.board.content_box(seen)
         (x1, y1), (x2, y2) = self.board.camera.window_point(left, top), self.board.camera.window_point(right, bottom)
         upright = abs(pane.to_window_rect((0, 0, pane.w, pane.h)).w - pane.w) < 1
         return (pane.w - (x2 - x1 if upright else y2 - y1)) / 2
@@ -103,19 +106,19 @@ class PlanReplay(ReplayBoard):
     def movement_trails(self, kit: DrawingKit, table: State) -> Iterator[MovementTrail]:
         """Return the ways of hunters, faint, and of agents, the last turn of each strong."""
         for number, hunter in enumerate(table.hunters):
-            spaces = [fact[2] for fact in table.history if fact[0] == RecordedFact.AT and fact[1] == number]
+            spaces = [fact[2] for fact in table.history if fact[0] == RecordedFact.HUNTER_MOVE_ENDED and fact[1] == number]
             if len(spaces) > 1:
                 ink = mix_colours(self._ink(kit, hunter.seat), kit.theme.palette.panel, 0.35)
-                yield MovementTrail(tuple(spaces[-HUNTED:]), ink)
+                yield MovementTrail(tuple(spaces[-SHOWN_HUNTER_TRAIL_ROUNDS:]), ink)
         names = self._names(table)
         for number, sheet in enumerate(table.agents):
             turns = [*sheet.trail, *([tuple(sheet.path)] if sheet.path else [])]
             ink = self._ink(kit, sheet.seat)
-            noted = {entry.round: names.card_initials(entry.cards) for entry in sheet_entries(table, number)}
+            noted = {entry.round_number: names.card_initials(entry.cards) for entry in sheet_entries(table, number)}
             for when, path in enumerate(turns[:-1], 1):
-                yield MovementTrail(tuple(path), ink, noted=noted.get(when, ""))
+                yield MovementTrail(tuple(path), ink, card_initials=noted.get(when, ""))
             if turns:
-                yield MovementTrail(tuple(turns[-1]), ink, strong=True, noted=noted.get(len(turns), ""))
+                yield MovementTrail(tuple(turns[-1]), ink, is_latest=True, card_initials=noted.get(len(turns), ""))
 
     def _names(self, table: State) -> SpecterOpsNames:
         """Name what is on movement sheets."""
@@ -128,9 +131,9 @@ class PlanReplay(ReplayBoard):
         return kit.seat_look(self.board.pieces.seats[seat].colour).colour
 
 
-LEGEND = 150
+MIN_WORDS_WIDTH = 150
 """Design pixels that the words beside the plan have at least."""
-SHEET = 8
+MAX_MOVEMENT_SHEET_ROWS = 8
 """Rows that the turns of a movement sheet take at most."""
-HUNTED = 4
+SHOWN_HUNTER_TRAIL_ROUNDS = 4
 """Rounds of a hunter's way that are shown."""

@@ -17,17 +17,17 @@ from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.pages.standings import Place
+    from scenes.pages.standings import Rect
     from scenes.session.session import GameSession
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
     from tabletop.games.specter_ops.state import AgentSheet, Hunter
     from tabletop.games.specter_ops.view import SpecterOpsView
 
-ROW = 96
+ROW_HEIGHT = 96
 """Design pixels of a row, where there is room."""
 SEPARATOR = " · "
-NAMED = 0.27
+NAME_WIDTH_SHARE = 0.27
 """The share of a row that the player takes."""
 
 
@@ -37,12 +37,12 @@ def make_result_report(ctx: AppContext, session: GameSession) -> SpecterOpsRepor
 
 
 @dataclass(frozen=True, slots=True)
-class CharacterPart:
+class CharacterResult:
     """A character in the row of its player: the card, which does not repeat the name beside it, and what came of it."""
 
     face: CardFace
     name: str
-    told: tuple[str, ...]
+    result_texts: tuple[str, ...]
 
 
 class SpecterOpsReport(StandingsReport):
@@ -70,21 +70,21 @@ class SpecterOpsReport(StandingsReport):
 
     def table_height(self, pane: Pane) -> float:
         """Return what all rows need."""
-        return pane.kit.u(ROW) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
+        return pane.kit.u(ROW_HEIGHT) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
 
-    def draw_score_table(self, pane: Pane, rect: Place) -> None:
+    def draw_score_table(self, pane: Pane, rect: Rect) -> None:
         """Draw a row for each player."""
         kit = pane.kit
-        least = kit.size("body") * 1.35 + kit.size("small") * 2.6
-        self.draw_seat_rows(pane, rect, (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
+        least = kit.text_size_px("body") * 1.35 + kit.text_size_px("small") * 2.6
+        self.draw_seat_rows(pane, rect, (least, kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale)), self._player)
 
-    def _player(self, pane: Pane, rect: Place, seat: int) -> None:
+    def _player(self, pane: Pane, rect: Rect, seat: int) -> None:
         """Draw the row of a player: the seat, then its characters."""
         kit, setup = pane.kit, self.session.seats[seat]
         x, y, w, h = rect
         won = seat in self.outcome.winners
         pane.panel(rect, "flat", tone="line" if won else "table", radius=kit.u(8))
-        middle, named = y + h / 2, w * NAMED
+        middle, named = y + h / 2, w * NAME_WIDTH_SHARE
         pane.seat_mark(setup.colour, x + kit.u(28), middle, min(kit.u(15), h * 0.3))
         end = kit.u(46) if won else kit.u(8)
         write_fitted(pane, setup.name, (x + kit.u(54), y, named - kit.u(54) - end, h), "body", "text", "s")
@@ -95,7 +95,7 @@ class SpecterOpsReport(StandingsReport):
         for index, part in enumerate(parts):
             self._part(pane, (x + named + index * each, y, each - kit.u(8), h), part)
 
-    def _part(self, pane: Pane, rect: Place, part: CharacterPart) -> None:
+    def _part(self, pane: Pane, rect: Rect, part: CharacterResult) -> None:
         """Draw a character's card and what is told of it."""
         kit = pane.kit
         x, y, w, h = rect
@@ -105,12 +105,12 @@ class SpecterOpsReport(StandingsReport):
         face = replace(part.face, title="")
         pane.card((x, y + pad, wide, high), face, "", level=0.7, touchable=False)
         left, room = x + wide + 2 * pad, w - wide - 2 * pad
-        head = min(kit.size("body") * 1.35, h * 0.4)
+        head = min(kit.text_size_px("body") * 1.35, h * 0.4)
         write_fitted(pane, part.name, (left, y + pad, room, head), "body", "text", "f")
-        write_fitted(pane, SEPARATOR.join(part.told), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
+        write_fitted(pane, SEPARATOR.join(part.result_texts), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
 
     # -- what is told -------------------------------------------------------------------------------------------------
-    def characters_of_seat(self, seat: int) -> list[CharacterPart]:
+    def characters_of_seat(self, seat: int) -> list[CharacterResult]:
         """List the characters of a player."""
         table = self.table
         parts = [
@@ -120,7 +120,7 @@ class SpecterOpsReport(StandingsReport):
         ]
         return parts + [self._agent(sheet) for sheet in table.agents if sheet.seat == seat and sheet.kind >= 0]
 
-    def _hunter(self, hunter: Hunter, traitor: bool) -> CharacterPart:
+    def _hunter(self, hunter: Hunter, traitor: bool) -> CharacterResult:
         """Return a hunter's part, with its side where somebody was the traitor (SO1.6)."""
         app, entry = self.app, self.box.hunters[hunter.kind]
         pick = app.wording.pick_translation
@@ -128,9 +128,9 @@ class SpecterOpsReport(StandingsReport):
         if traitor:
             setup = self.session.seats[hunter.seat]
             told = [app.say("specter_ops.report.traitor", seat=setup.name, hunter=pick(entry.name))]
-        return CharacterPart(self.faces.face_of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
+        return CharacterResult(self.faces.face_of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
 
-    def _agent(self, sheet: AgentSheet) -> CharacterPart:
+    def _agent(self, sheet: AgentSheet) -> CharacterResult:
         """Return an agent's part: HP left, objectives, the cards taken, and from the movement sheet when and where they were used."""
         app, entry, table = self.app, self.box.agents[sheet.kind], self.table
         pick, numbers = app.wording.pick_translation, self.box.numbers
@@ -145,4 +145,4 @@ class SpecterOpsReport(StandingsReport):
         used = [entry for entry in sheet_entries(table, 0 if first else 1) if entry.cards]
         if used:
             told.append(app.say("specter_ops.sheet.turns", turns=told_of(self.names, used)))
-        return CharacterPart(self.faces.face_of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))
+        return CharacterResult(self.faces.face_of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.specter_ops.model.selection import ChooseSpace
-from scenes.table.scenario import FIRST, Scenario
+from scenes.table.scenario import FIRST_SEAT, Scenario
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from tabletop.core.match import Match
-    from tabletop.core.meta import Options
+    from tabletop.core.meta import OptionValues
 
-HUNTER: Options = {"agent": 2, "overlay": "on"}
+HUNTER_SCENARIO_OPTIONS: OptionValues = {"agent": 2, "overlay": "on"}
 """The first seat hunts; where she can be is shown."""
 
 
 def _hunting(match: Match[Any, Any]) -> bool:
     """Return whether the first seat may walk anywhere."""
-    return _asked(match, "hunter") and any(type(action).__name__ == "MoveTo" for action in match.legal(FIRST))
+    return _asked(match, "hunter") and any(type(action).__name__ == "MoveTo" for action in match.legal_actions(FIRST_SEAT))
 
 
 def _attacking(match: Match[Any, Any]) -> bool:
@@ -28,13 +28,13 @@ def _attacking(match: Match[Any, Any]) -> bool:
 
 def _sneaking(match: Match[Any, Any]) -> bool:
     """Return whether the first seat moves in secret, and has done something already."""
-    return _asked(match, "sneak") and match.game.view(match.state, FIRST).table.done > 0
+    return _asked(match, "sneak") and match.game.view(match.state, FIRST_SEAT).table.done > 0
 
 
 def _asked(match: Match[Any, Any], kind: str) -> bool:
     """Return whether the first seat is asked this."""
-    question = next(iter(match.questions(FIRST)), None)
-    return question is not None and FIRST in question.must and question.kind == kind
+    question = next(iter(match.questions(FIRST_SEAT)), None)
+    return question is not None and FIRST_SEAT in question.required_seats and question.kind == kind
 
 
 def _far(scene: Any, intent: Intent) -> bool:
@@ -46,11 +46,11 @@ def _far(scene: Any, intent: Intent) -> bool:
 
 
 SCENARIOS = (
-    Scenario("laptop", 3, True, _hunting, 150, (_far,), HUNTER, persons=1),
-    Scenario("attack", 3, True, _attacking, 60, (), HUNTER, persons=1),
+    Scenario("laptop", 3, True, _hunting, 150, (_far,), HUNTER_SCENARIO_OPTIONS, max_person_count=1),
+    Scenario("attack", 3, True, _attacking, 60, (), HUNTER_SCENARIO_OPTIONS, max_person_count=1),
     Scenario("handover", 3, True, _sneaking, 60),
-    Scenario("agent", 3, True, _sneaking, 60, (), {"overlay": "on"}, persons=1),
-    Scenario("table", 4, False, _hunting, 150, (_far,), HUNTER),
+    Scenario("agent", 3, True, _sneaking, 60, (), {"overlay": "on"}, max_person_count=1),
+    Scenario("table", 4, False, _hunting, 150, (_far,), HUNTER_SCENARIO_OPTIONS),
     Scenario("pad", 4, False, _sneaking, 60, ("OpenPrivate",), {"overlay": "on"}),
 )
 """What is pictured."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.engine.scene import Scene
     from scenes.session.session import GameSession
 
-FORCED = -1
+NO_QUESTION = -1
 """Asked by nobody: whatever is asked next is something else."""
 
 
@@ -46,17 +46,17 @@ class SpecterOpsScene(TableScene):
         self.board.turned_to_seats = not session.laptop
         self.animations = SpecterAnimationPlayer(ctx, model.geometry, model.game.box.equipment)
         self.explanation = ExplanationPanel(model)
-        self.pages = self.page_opener()
+        self.pages = self.make_page_opener()
         self.dispatcher = SpecterDispatcher(model, self.animations, self.refresh)
         self.adviser = SpecterOpsAdviser(model, self.board)
         charts = PrivateCharts()
-        self.screen = SpecterScreen(model, self.board, self.animations, self.dispatcher.undo_seat, self.explanation, charts)
+        self.screen = SpecterScreen(model, self.board, self.animations, self.dispatcher.find_seat_with_undo, self.explanation, charts)
         self.controller = SpecterController(
-            model, self.board, self.dispatcher, self.pages, self.explanation, self.adviser, charts, self.screen.context
+            model, self.board, self.dispatcher, self.pages, self.explanation, self.adviser, charts, self.screen.make_context
         )
         self.start_watching()
 
-    def replay(self) -> PlanReplay:
+    def make_replay_board(self) -> PlanReplay:
         """Return what draws views of everything after the end."""
         return PlanReplay(self.model)
 
@@ -67,9 +67,9 @@ class SpecterOpsScene(TableScene):
         gone = self.dispatcher.play_due_action(now)
         changed = super().update(now, dt)
         model.secret_clock.follow_table(model.view.table, now)
-        return model.update_heat() or changed or gone
+        return model.update_heat_map() or changed or gone
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
-        self.model.selection.forget_if_new_question(FORCED)
+        self.model.selection.forget_if_new_question(NO_QUESTION)
         super().refresh()

@@ -12,22 +12,22 @@ import pygame
 from scenes.games.specter_ops.animation.stage import AnimationStage
 from scenes.games.specter_ops.model.context import SpecterContext
 from scenes.games.specter_ops.model.highlights import BoardHighlights
-from scenes.games.specter_ops.model.legal_targets import LegalTargets
-from scenes.games.specter_ops.model.move_preview import name_intent
+from scenes.games.specter_ops.model.legal_targets import HighlightBuilder
+from scenes.games.specter_ops.model.move_preview import describe_intent
 from scenes.games.specter_ops.overlays import card_reveal, status_bar
 from scenes.games.specter_ops.stations.seat import SpecterSeat
 from scenes.games.specter_ops.stations.station import SpecterOpsStationBuilder
 from scenes.games.specter_ops.text.explanations import needed_roll, roll_cause_name
-from scenes.table.screen import PhonePart, TableScreen
+from scenes.table.screen import PhoneChart, TableScreen
 from scenes.table.stations.pad_layout import chart_cell_pixels
 from scenes.table.stations.screen_model import ScreenModel
-from scenes.table.table_layout import PHONE_BOARD, side_column_layout
+from scenes.table.table_layout import PHONE_BOARD_SIZE_PX, side_column_layout
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.animation.animations import RollAnimation
     from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
-    from scenes.games.specter_ops.art.card_faces import Card
+    from scenes.games.specter_ops.art.card_faces import CardKey
     from scenes.games.specter_ops.board.board import PlanBoard
     from scenes.games.specter_ops.model.table import SpecterOpsModel
     from scenes.games.specter_ops.overlays.explanation import ExplanationPanel
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from scenes.table.table_layout import CornerPlace, StationPlace, TableLayout
     from scenes.widgets.card_face import CardFace
 
-CHART: Final = 7
+PHONE_CHART_CELLS: Final = 7
 """Cells across and down of the chart on an agent's phone."""
 
 
@@ -63,28 +63,28 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         super().__init__(model, board, animations, undo_seat)
         self.explanation, self.charts = explanation, charts
 
-    def context(self) -> SpecterContext:
+    def make_context(self) -> SpecterContext:
         """Gather what is known now."""
         model = self.model
         return SpecterContext(
             **self.shared_context(model.event_sentences(), model.view),
             box=model.game.box,
-            geometry=model.geometry,
+            space_geometry=model.geometry,
             faces=model.faces,
             layer_switches=model.layer_switches,
             board_geometry=self.board.board_geometry,
-            waits=model.secret_clock.waiting[0] if model.secret_clock.waiting is not None else None,
-            looks_closer=self.board.is_loupe_open,
+            waiting_seat=model.secret_clock.waiting[0] if model.secret_clock.waiting is not None else None,
+            is_loupe_open=self.board.is_loupe_open,
         )
 
     def station_model(self, context: SpecterContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return SpecterOpsStationBuilder(SpecterSeat(context, spot.seat, spot.station_angle, compact=spot.compact)).build()
+        return SpecterOpsStationBuilder(SpecterSeat(context, spot.seat, spot.station_angle, compact=spot.is_compact)).build()
 
     def highlights(self, context: SpecterContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the plan."""
-        return LegalTargets(
-            context, layout, self.model.layer_switches, self.model.pointers.highlights(context.now), self.model.looked_at
+        return HighlightBuilder(
+            context, layout, self.model.layer_switches, self.model.pointers.visible_marks(context.now), self.model.looked_at
         ).highlights()
 
     def clocks_key(self, context: SpecterContext) -> Hashable:
@@ -92,9 +92,9 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         notes = sum(map(len, self.model.session.match.notes.values()))
         return (
             self.model.layer_switches.cache_key(),
-            self.model.pointers.highlights(context.now),
-            context.waits,
-            context.looks_closer,
+            self.model.pointers.visible_marks(context.now),
+            context.waiting_seat,
+            context.is_loupe_open,
             notes,
             context.board_geometry,
             super().clocks_key(context),
@@ -122,23 +122,29 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         if own is not None:
             view = context.own_view(own)
             real = AnimationStage.from_table(view.table, model.geometry, own)
-            stage = replace(stage, agents=real.agents, objectives=real.objectives)
+            stage = replace(stage, agents=real.agents, objective_by_section=real.objective_by_section)
         elif self.animations.is_behind:
-            marks = BoardHighlights(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
+            marks = BoardHighlights(
+                asked_hunters=marks.asked_hunters,
+                reader_angle=marks.reader_angle,
+                heat_map_spaces=marks.heat_map_spaces,
+                finger_marks=marks.finger_marks,
+                hold_intent_by_figure=marks.hold_intent_by_figure,
+            )
         self.board.angle = 180 if model.turned else 0
-        self.board.fit_to_middle(layout.middle if self._pads(shown) else shown.free_middle(layout.middle), view)
-        words = partial(name_intent, context, view)
+        self.board.fit_to_middle(layout.middle_rect if self._pads(shown) else shown.free_middle(layout.middle_rect), view)
+        words = partial(describe_intent, context, view)
         self.board.paint(Pane.whole_window(frame), stage, marks, self.animations, context.now, self._needs, words)
         self.paint_strips_and_corners(frame, layout, shown, context)
 
     def _pads(self, shown: ScreenModel[BoardHighlights]) -> bool:
         """Return whether a pad lies on the open table: the plan then stays where it is for all the others."""
-        return not self.model.session.laptop and any(desk.pad is not None for desk in shown.models.values())
+        return not self.model.session.laptop and any(desk.pad is not None for desk in shown.model_by_seat.values())
 
     def _needs(self, roll: RollAnimation, landed: bool) -> str:
         """Return what makes somebody roll, and what that has to reach or came to."""
         say, sentences = self.model.app.say, self.model.event_sentences()
-        word, least = "hit" if roll.good else "miss", needed_roll(sentences, roll.event, roll.needed)
+        word, least = "hit" if roll.is_success else "miss", needed_roll(sentences, roll.event, roll.needed_total)
         if landed:
             words = say(f"specter_ops.board.{word}.rolled", n=roll.total, needed=least) if roll.dice else say(f"specter_ops.board.{word}")
         else:
@@ -154,26 +160,26 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         if context.agent_with_whole_screen() is None:
             playing = self.animations.playing_clips(context.now)
             card_reveal.paint(
-                frame, layout.middle, playing, model.faces, model.app.wording, self.board.angle, context.sentences.event_sentence
+                frame, layout.middle_rect, playing, model.faces, model.app.wording, self.board.angle, context.sentences.event_sentence
             )
-        card_reveal.prerender(frame.kit, layout.middle, model.faces, model.app.wording, self.board.angle)
+        card_reveal.prerender(frame.kit, layout.middle_rect, model.faces, model.app.wording, self.board.angle)
         self.charts.paint(frame, self.board, shown, context)
         if not self.board.is_loupe_open:
-            self.explanation.paint(frame, shown.free_middle(layout.middle))
+            self.explanation.paint(frame, shown.free_middle(layout.middle_rect))
 
-    def phone_chart(self, context: SpecterContext, seat: int) -> PhonePart | None:
+    def phone_chart(self, context: SpecterContext, seat: int) -> PhoneChart | None:
         """Return the chart of an agent's pad."""
-        size = CHART * chart_cell_pixels(context.ctx.kit), CHART * chart_cell_pixels(context.ctx.kit)
+        size = PHONE_CHART_CELLS * chart_cell_pixels(context.app.kit), PHONE_CHART_CELLS * chart_cell_pixels(context.app.kit)
         place = pygame.Rect((0, 0), size)
-        self.board.fit_to_middle(pygame.Rect((0, 0), PHONE_BOARD), self.model.view)
-        key = self.charts.chart_painting(context.ctx.kit, self.board, seat, place, 0, context)[0]
+        self.board.fit_to_middle(pygame.Rect((0, 0), PHONE_BOARD_SIZE_PX), self.model.view)
+        key = self.charts.chart_key_and_painter(context.app.kit, self.board, seat, place, 0, context)[0]
 
         def paint(pane: Pane, rect: tuple[float, float, float, float]) -> None:
             at = pygame.Rect(round(rect[0]), round(rect[1]), *size)
-            self.charts.chart_painting(context.ctx.kit, self.board, seat, at, 0, context)[1](pane.frame)
+            self.charts.chart_key_and_painter(context.app.kit, self.board, seat, at, 0, context)[1](pane.frame)
 
         return key, size, paint
 
-    def held_card_face(self, card: Card) -> CardFace:
+    def held_card_face(self, card: CardKey) -> CardFace:
         """Print a card."""
         return self.model.faces.face_of(card, self.model.app.wording)

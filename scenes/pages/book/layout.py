@@ -6,25 +6,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scenes.engine.pictures import HIGH
-from scenes.widgets.text import LEADING
+from scenes.engine.picture_store import HEIGHT_TO_WIDTH
+from scenes.widgets.text import LINE_HEIGHT_FACTOR
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from tabletop.core.language.rulebook import Clause
 
-HEAD: Final = 44
-TITLE: Final = 30
-READING: Final = 26
-SMALL: Final = 22
+CHAPTER_TITLE_SIZE: Final = 44
+CLAUSE_TITLE_SIZE: Final = 30
+BODY_TEXT_SIZE: Final = 26
+CAPTION_SIZE: Final = 22
 """Sizes of text in design pixels: a chapter's name, a clause's title, what is read, what stands under a picture."""
-COLUMN: Final = 15.0
+MIN_COLUMN_WIDTH_EM: Final = 15.0
 """Widths of an m that a column of text has at least where pictures stand beside it."""
-BESIDE: Final = 0.35
+BESIDE_PICTURE_WIDTH_SHARE: Final = 0.35
 """How wide pictures are beside the text, by the width of the page."""
-UNDER: Final = 0.62
+INLINE_PICTURE_WIDTH_SHARE: Final = 0.62
 """How wide they are in the text, by its width."""
-TOGETHER: Final = 2
+MIN_LINES_TOGETHER: Final = 2
 """Lines of a paragraph that stay together at the top and at the foot of a page."""
 
 
@@ -34,24 +34,24 @@ class TextLine(NamedTuple):
     x: float
     y: float
     words: str
-    size: float
-    face: str
+    font_size: float
+    font_face: str
     colour: str
 
 
-class ShownPicture(NamedTuple):
+class PlacedPicture(NamedTuple):
     """A picture, and the lines under it."""
 
     name: str
     x: float
     y: float
-    wide: float
+    width: float
 
 
-class PagePart(NamedTuple):
+class ClauseOnPage(NamedTuple):
     """What a page holds of a clause, from top to bottom; an example has a bar beside it."""
 
-    clause: str
+    clause_id: str
     top: float
     bottom: float
 
@@ -61,23 +61,23 @@ class BookPage:
     """What stands on a page; lengths are device pixels from its upper left."""
 
     lines: list[TextLine] = field(default_factory=list)
-    pictures: list[ShownPicture] = field(default_factory=list)
-    parts: list[PagePart] = field(default_factory=list)
-    bars: list[tuple[float, float, float]] = field(default_factory=list)
+    pictures: list[PlacedPicture] = field(default_factory=list)
+    clause_parts: list[ClauseOnPage] = field(default_factory=list)
+    example_bars: list[tuple[float, float, float]] = field(default_factory=list)
     """Beside examples: x, top and height."""
 
 
 class BookCaptions(NamedTuple):
     """What a chapter is called, what stands before an example, and which pictures explain which clause, with their words."""
 
-    heading: str
-    example: str
-    pictures: Mapping[str, Sequence[tuple[str, str]]]
+    chapter_heading: str
+    example_heading: str
+    pictures_by_clause: Mapping[str, Sequence[tuple[str, str]]]
 
 
 def lay_out_chapter(kit: DrawingKit, clauses: Sequence[Clause], captions: BookCaptions, room: tuple[float, float]) -> list[BookPage]:
     """Return the pages of a chapter on pages of that width and height."""
-    return _Setter(kit, captions, room).set(clauses)
+    return _Setter(kit, captions, room).typeset_chapter(clauses)
 
 
 class _Setter:
@@ -87,8 +87,8 @@ class _Setter:
         self.kit, self.captions = kit, captions
         self.w, self.h = room
         self.gap = kit.u(36)
-        self.side = self.w * BESIDE
-        self.beside = self.w - self.side - self.gap >= COLUMN * kit.size(READING)
+        self.side = self.w * BESIDE_PICTURE_WIDTH_SHARE
+        self.beside = self.w - self.side - self.gap >= MIN_COLUMN_WIDTH_EM * kit.text_size_px(BODY_TEXT_SIZE)
         self.column = self.w - self.side - self.gap if self.beside else self.w
         self.pages = [BookPage()]
         self.y = 0.0
@@ -96,13 +96,13 @@ class _Setter:
         """How far down pictures beside the text reach on this page."""
 
     @property
-    def page(self) -> BookPage:
+    def current_page(self) -> BookPage:
         return self.pages[-1]
 
-    def set(self, clauses: Sequence[Clause]) -> list[BookPage]:
+    def typeset_chapter(self, clauses: Sequence[Clause]) -> list[BookPage]:
         """Set a chapter."""
-        if self.captions.heading:
-            self._lines(self.captions.heading, HEAD, "f", "text", 0.0, self.w)
+        if self.captions.chapter_heading:
+            self._lines(self.captions.chapter_heading, CHAPTER_TITLE_SIZE, "f", "text", 0.0, self.w)
             self.y += self.kit.u(16)
             self.low = self.y
         for clause in clauses:
@@ -117,8 +117,11 @@ class _Setter:
     def _clause(self, clause: Clause) -> None:
         """Set a clause with its pictures and its example."""
         kit = self.kit
-        pictures = [self._measured(name, said) for name, said in self.captions.pictures.get(clause.id, ())]
-        first = kit.size(TITLE) * LEADING + TOGETHER * kit.size(READING) * LEADING
+        pictures = [self._measured(name, said) for name, said in self.captions.pictures_by_clause.get(clause.id, ())]
+        first = (
+            kit.text_size_px(CLAUSE_TITLE_SIZE) * LINE_HEIGHT_FACTOR
+            + MIN_LINES_TOGETHER * kit.text_size_px(BODY_TEXT_SIZE) * LINE_HEIGHT_FACTOR
+        )
         tall = sum(high for _, _, _, high in pictures) if self.beside else 0.0
         if tall:
             self.y = max(self.y, self.low)
@@ -130,12 +133,12 @@ class _Setter:
                 self._picture(name, self.column + self.gap, self.low, wide, said)
                 self.low += high
         begin = self.y
-        self._lines(clause.title, TITLE, "s", "accent", 0.0, self.column - self._mark(clause), mark=clause.id)
+        self._lines(clause.title, CLAUSE_TITLE_SIZE, "s", "accent", 0.0, self.column - self._mark(clause), mark=clause.id)
         self.y += kit.u(4)
         self._paragraph(clause.id, clause.text, begin, 0.0)
         if clause.example:
             self.y += kit.u(8)
-            self._paragraph(clause.id, f"{self.captions.example} {clause.example}", self.y, kit.u(28), bar=True)
+            self._paragraph(clause.id, f"{self.captions.example_heading} {clause.example}", self.y, kit.u(28), bar=True)
         if not self.beside:
             for name, wide, said, high in pictures:
                 self.y += kit.u(10)
@@ -147,59 +150,66 @@ class _Setter:
 
     def _mark(self, clause: Clause) -> float:
         """Return the room that a clause's id takes behind its title."""
-        return self.kit.fonts.line_width(clause.id, "s", self.kit.size(SMALL)) + self.kit.u(16)
+        return self.kit.fonts.line_width(clause.id, "s", self.kit.text_size_px(CAPTION_SIZE)) + self.kit.u(16)
 
     def _measured(self, name: str, said: str) -> tuple[str, float, list[str], float]:
         """Return a picture with its width, the lines under it, and the height of all."""
         kit = self.kit
-        wide = self.side if self.beside else min(self.column * UNDER, self.h * 0.5 / HIGH)
-        lines = kit.fonts.wrap_lines(said, "r", kit.size(SMALL), wide) if said else []
-        return name, wide, lines, wide * HIGH + kit.u(10) + len(lines) * kit.size(SMALL) * LEADING + kit.u(18)
+        wide = self.side if self.beside else min(self.column * INLINE_PICTURE_WIDTH_SHARE, self.h * 0.5 / HEIGHT_TO_WIDTH)
+        lines = kit.fonts.wrap_lines(said, "r", kit.text_size_px(CAPTION_SIZE), wide) if said else []
+        return (
+            name,
+            wide,
+            lines,
+            wide * HEIGHT_TO_WIDTH + kit.u(10) + len(lines) * kit.text_size_px(CAPTION_SIZE) * LINE_HEIGHT_FACTOR + kit.u(18),
+        )
 
     def _picture(self, name: str, x: float, y: float, wide: float, said: list[str]) -> None:
         """Set a picture and what stands under it."""
-        kit, page = self.kit, self.page
-        page.pictures.append(ShownPicture(name, x, y, wide))
-        top = y + wide * HIGH + kit.u(10)
+        kit, page = self.kit, self.current_page
+        page.pictures.append(PlacedPicture(name, x, y, wide))
+        top = y + wide * HEIGHT_TO_WIDTH + kit.u(10)
         for line in said:
-            page.lines.append(TextLine(x, top, line, SMALL, "r", "dim"))
-            top += kit.size(SMALL) * LEADING
+            page.lines.append(TextLine(x, top, line, CAPTION_SIZE, "r", "dim"))
+            top += kit.text_size_px(CAPTION_SIZE) * LINE_HEIGHT_FACTOR
 
     def _lines(self, words: str, size: float, face: str, colour: str, x: float, width: float, mark: str = "") -> None:
         """Set a heading; a mark stands at the right of its first line."""
-        px = self.kit.size(size)
+        px = self.kit.text_size_px(size)
         for number, line in enumerate(self.kit.fonts.wrap_lines(words, face, px, width)):
-            self.page.lines.append(TextLine(x, self.y, line, size, face, colour))
+            self.current_page.lines.append(TextLine(x, self.y, line, size, face, colour))
             if mark and not number:
-                right = self.column - self._width(mark, SMALL)
-                self.page.lines.append(TextLine(right, self.y + (px - self.kit.size(SMALL)) * 0.5, mark, SMALL, "s", "dim"))
-            self.y += px * LEADING
+                right = self.column - self._width(mark, CAPTION_SIZE)
+                self.current_page.lines.append(
+                    TextLine(right, self.y + (px - self.kit.text_size_px(CAPTION_SIZE)) * 0.5, mark, CAPTION_SIZE, "s", "dim")
+                )
+            self.y += px * LINE_HEIGHT_FACTOR
 
     def _width(self, words: str, size: float) -> int:
         """Return the width of a mark."""
-        return self.kit.fonts.line_width(words, "s", self.kit.size(size))
+        return self.kit.fonts.line_width(words, "s", self.kit.text_size_px(size))
 
     def _paragraph(self, clause: str, words: str, begin: float, indent: float, *, bar: bool = False) -> None:
         """Set text that may go on over pages."""
-        px = self.kit.size(READING)
-        step = px * LEADING
+        px = self.kit.text_size_px(BODY_TEXT_SIZE)
+        step = px * LINE_HEIGHT_FACTOR
         lines = self.kit.fonts.wrap_lines(words, "i" if bar else "r", px, self.column - indent)
         top = self.y
         while lines:
             fit = max(0, int((self.h - self.y) / step + 1e-6))
-            if fit < len(lines) and fit < TOGETHER and self.y:
+            if fit < len(lines) and fit < MIN_LINES_TOGETHER and self.y:
                 fit = 0
-            elif fit < len(lines) < fit + TOGETHER:
-                fit = len(lines) - TOGETHER if len(lines) >= 2 * TOGETHER or not self.y else 0
+            elif fit < len(lines) < fit + MIN_LINES_TOGETHER:
+                fit = len(lines) - MIN_LINES_TOGETHER if len(lines) >= 2 * MIN_LINES_TOGETHER or not self.y else 0
             if not fit and not self.y:
                 fit = 1
             for line in lines[:fit]:
-                self.page.lines.append(TextLine(indent, self.y, line, READING, "i" if bar else "r", "text"))
+                self.current_page.lines.append(TextLine(indent, self.y, line, BODY_TEXT_SIZE, "i" if bar else "r", "text"))
                 self.y += step
             if self.y > begin:
-                self.page.parts.append(PagePart(clause, begin, self.y))
+                self.current_page.clause_parts.append(ClauseOnPage(clause, begin, self.y))
                 if bar and self.y > top:
-                    self.page.bars.append((indent / 2, top, self.y - top))
+                    self.current_page.example_bars.append((indent / 2, top, self.y - top))
             lines = lines[fit:]
             if lines:
                 self._turn()

@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from scenes.engine.context import AppContext
-    from scenes.input.target import TouchTarget
-    from scenes.table.lesson.pointing import Meant, Steps
+    from scenes.input.touch_target import TouchTarget
+    from scenes.table.lesson.pointing import ActionOfIntent, TouchesTowardsAction
     from tabletop.core.action import Action
-    from tabletop.lessons.run import LessonRun
+    from tabletop.lessons.lesson_run import LessonRun
 
 
 class LessonGuide:
     """Speaks for the lesson of one table. `leave` takes the table away, `next_stage` lays the next position in its place."""
 
-    key = "lesson"
+    plate_key = "lesson"
     plate_angle = 0
     reader_seat: int | None = None
 
@@ -29,9 +29,9 @@ class LessonGuide:
         """Guide a learner through a stage."""
         self.app, self.run = app, run
         self.leave: Callable[[], None] = lambda: None
-        self.steps: Steps = lambda action: ()
+        self.steps: TouchesTowardsAction = lambda action: ()
         """Gives the touches that lead to a deed."""
-        self.in_sight = True
+        self.is_all_in_sight = True
         """Whether all that has happened is in sight; until then nothing goes on by a touch."""
         self._held_back: str | None = None
         """The last part of the key of what is said of a deed that is not wanted; None: nothing was held back."""
@@ -42,14 +42,14 @@ class LessonGuide:
         return int(self.run.learner_seat)
 
     @property
-    def waits_for_touch(self) -> bool:
+    def is_waiting_for_touch(self) -> bool:
         """Return whether it goes on by a touch, and nobody does anything until then."""
-        return self.run.goes_on_by_touch
+        return self.run.is_waiting_for_touch
 
     @property
-    def only_names(self) -> bool:
+    def is_explaining_only(self) -> bool:
         """Return whether a step is only read: what it points at is named, not to be touched."""
-        return self.waits_for_touch
+        return self.is_waiting_for_touch
 
     def allows_action(self, seat: int, action: Action) -> bool:
         """Return whether a person may do it now; if not, what is wanted first is said."""
@@ -82,16 +82,16 @@ class LessonGuide:
 
     def note_below_sentence(self) -> str:
         """Return what stands below the sentence: at the beginning, that luck is laid ready."""
-        return self.app.say("shell.lesson.laid") if self.run.progress.step == 0 else ""
+        return self.app.say("shell.lesson.laid") if self.run.progress.step_index == 0 else ""
 
     def buttons(self) -> Sequence[ButtonSpec]:
         """Return the button by which it goes on; none while something else is wanted."""
-        if not (self.waits_for_touch and self.in_sight):
+        if not (self.is_waiting_for_touch and self.is_all_in_sight):
             return ()
         said = self.app.say("shell.lesson.end" if self.run.current_step is None and self._last_stage else "shell.go_on")
-        return (ButtonSpec(said, GoOnWithLesson(), None, "primary", key="lesson:go-on"),)
+        return (ButtonSpec(said, GoOnWithLesson(), None, "primary", target_key="lesson:go-on"),)
 
-    def pointed_targets(self, targets: Sequence[TouchTarget], meant: Meant) -> list[TouchTarget]:
+    def pointed_targets(self, targets: Sequence[TouchTarget], meant: ActionOfIntent) -> list[TouchTarget]:
         """Return what leads to what is wanted, and what the step names."""
         found, step = targets_towards(targets, self.run, meant, self.steps), self.run.current_step
         if step is not None:
@@ -104,9 +104,9 @@ class LessonGuide:
         """Return whether no other position follows."""
         return self.run.number + 1 == len(self.run.lesson.stages)
 
-    def go_on_by_touch(self) -> bool:
+    def advance_by_touch(self) -> bool:
         """Go on by a touch; tell whether that was what it waits for."""
-        if not (self.waits_for_touch and self.in_sight):
+        if not (self.is_waiting_for_touch and self.is_all_in_sight):
             return False
         self.on_step()
         lesson = self.run.lesson
@@ -119,7 +119,7 @@ class LessonGuide:
             self.app.open_lesson(lesson.game, lesson.id, lesson.steps_before_stage(self.run.number + 1))
         return True
 
-    def keep_progress(self, name: str) -> None:
+    def save_progress(self, name: str) -> None:
         """Keep by a name how far the lesson has come."""
         lesson, done = self.run.lesson, self.run.current_step is None and self._last_stage
-        self.app.keep_lesson_progress(name, lesson.game, lesson.id, 0 if done else self.run.step_number, done=done)
+        self.app.save_lesson_progress(name, lesson.game, lesson.id, 0 if done else self.run.step_number, done=done)

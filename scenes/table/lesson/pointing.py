@@ -11,19 +11,19 @@ from scenes.table import intents as table
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
     from tabletop.core.action import Action
 
 DOES, PART, ON_THE_WAY, LEADS, UNCOVERS, BACK = 6, 5, 4, 3, 2, 1
 """A target does what is wanted, points at a part of it, does what leads to it, leads there as a game says, shows where that is, or drops
 what is in the way."""
-UNCOVERING: Final = (table.OpenPrivate, table.TakeDevice, table.ShowMoreButtons, OpenLoupeAt)
+UNCOVERING_INTENTS: Final = (table.OpenPrivate, table.TakeDevice, table.ShowMoreButtons, OpenLoupeAt)
 
-LEAVING: Final = (table.CancelChoice, CloseLoupe)
+LEAVING_INTENTS: Final = (table.CancelChoice, CloseLoupe)
 
-Meant = Callable[["Intent"], "Action | None"]
+ActionOfIntent = Callable[["Intent"], "Action | None"]
 """Gives the action that an intent does at once, if it does one, or that a place holds which it shows large."""
-Steps = Callable[["Action"], "Sequence[Intent]"]
+TouchesTowardsAction = Callable[["Action"], "Sequence[Intent]"]
 """Gives the touches that lead to the one that does an action, the last one first."""
 
 
@@ -37,7 +37,7 @@ class WantedActions(Protocol):
     def wanted_actions(self) -> Sequence[Action]:
         """Return the actions, those that only lead to them too."""
 
-    def leads_to_deed(self, action: Action) -> bool:
+    def is_wanted_deed(self, action: Action) -> bool:
         """Return whether an action is the deed itself."""
 
 
@@ -52,12 +52,14 @@ class ActionWish:
         """Return the actions."""
         return self.actions
 
-    def leads_to_deed(self, action: Action) -> bool:
+    def is_wanted_deed(self, action: Action) -> bool:
         """Return whether an action is one of them."""
         return action in self.actions
 
 
-def targets_towards(targets: Iterable[TouchTarget], run: WantedActions, meant: Meant, steps: Steps) -> list[TouchTarget]:
+def targets_towards(
+    targets: Iterable[TouchTarget], run: WantedActions, meant: ActionOfIntent, steps: TouchesTowardsAction
+) -> list[TouchTarget]:
     """Return the targets that bring the learner nearest to what is wanted."""
     wanted = run.wanted_actions()
     if not wanted:
@@ -73,13 +75,13 @@ def targets_towards(targets: Iterable[TouchTarget], run: WantedActions, meant: M
     return [target for rank, target in ranked if rank == best] if best else []
 
 
-def _rank(intent: Intent, run: WantedActions, meant: Meant, shown: Action | None) -> int:
+def _rank(intent: Intent, run: WantedActions, meant: ActionOfIntent, shown: Action | None) -> int:
     """Return how near to what is wanted an intent of the learner brings; `shown` is what is previewed on the board."""
     wanted = run.wanted_actions()
     if getattr(intent, "seat", run.learner_seat) != run.learner_seat:
         return 0
     found = meant(intent)
-    if found is not None and run.leads_to_deed(found):
+    if found is not None and run.is_wanted_deed(found):
         return PART if isinstance(intent, OpenLoupeAt) else DOES
     if found is not None and isinstance(intent, OpenLoupeAt):
         return 0
@@ -90,7 +92,7 @@ def _rank(intent: Intent, run: WantedActions, meant: Meant, shown: Action | None
     said = {name: getattr(intent, name) for name in getattr(type(intent), "__slots__", ()) if name in ("position", "slot", "x", "y")}
     if said and any(_says(action, said) for action in wanted):
         return 0 if shown is not None and _says(shown, said) else PART
-    return UNCOVERS if isinstance(intent, UNCOVERING) else BACK if isinstance(intent, LEAVING) else 0
+    return UNCOVERS if isinstance(intent, UNCOVERING_INTENTS) else BACK if isinstance(intent, LEAVING_INTENTS) else 0
 
 
 def _says(action: Action, said: dict[str, object]) -> bool:

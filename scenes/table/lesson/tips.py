@@ -13,18 +13,18 @@ from scenes.widgets.button import ButtonSpec
 from tabletop.core.errors import ContentErrors
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import number_names_of
-from tabletop.lessons.moments import TipMoments
 from tabletop.lessons.naming import PlainNumberNames
-from tabletop.lessons.tip import SEAT, load_tips
+from tabletop.lessons.tip import SEAT_PLACEHOLDER, load_tips
+from tabletop.lessons.tip_moments import TipMoments
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from scenes.engine.context import AppContext
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
     from scenes.session.session import GameSession
     from scenes.table.hot_seat import HotSeat
-    from scenes.table.lesson.pointing import Meant
+    from scenes.table.lesson.pointing import ActionOfIntent
     from scenes.table.privacy import PrivateAreas
     from scenes.table.selection import TableSelection
     from tabletop.core.match import Step
@@ -37,9 +37,9 @@ class ShownTip:
 
     tip: Tip
     seat: int
-    concerned: int
-    of_question: bool
-    painted: bool = False
+    concerned_person_count: int
+    lasts_with_question: bool
+    was_painted: bool = False
 
 
 class TipTable(Protocol):
@@ -51,7 +51,7 @@ class TipTable(Protocol):
     private_areas: PrivateAreas
     selection: TableSelection[Any]
     hot_seat: HotSeat
-    featured: Seat
+    featured_seat: Seat
 
     @property
     def position_key(self) -> Hashable:
@@ -65,14 +65,14 @@ class TipGuide:
     in his open place. It never comes while a reaction window runs: what came up meanwhile is told after it.
     """
 
-    key = "tip"
-    only_names = False
+    plate_key = "tip"
+    is_explaining_only = False
 
     def __init__(self, model: TipTable) -> None:
         """Look at a table; nothing is said yet."""
         self.model, self.app, self.session = model, model.app, model.session
         self.shown: ShownTip | None = None
-        self.in_sight = True
+        self.is_all_in_sight = True
         self.busy: Callable[[], bool] = lambda: False
         """Tells whether something else has to be seen first; the scene brings it."""
         self._due: list[tuple[Tip, tuple[int, ...]]] = []
@@ -96,14 +96,14 @@ class TipGuide:
 
     # -- when ---------------------------------------------------------------------------------------------------------
     @property
-    def tells_tips(self) -> bool:
+    def are_tips_enabled(self) -> bool:
         """Return whether tips are told at this table."""
         return self.app.settings.tips and self.session.lesson is None and not self.session.is_over
 
     @property
     def is_tip_shown(self) -> bool:
         """Return whether a tip lies on the table: nobody else is heard, and no clock of a mission runs, until it was put away."""
-        return self.shown is not None and self.tells_tips and not self._held_up()
+        return self.shown is not None and self.are_tips_enabled and not self._held_up()
 
     def _held_up(self) -> bool:
         """Return whether something else has to be seen or answered first."""
@@ -117,15 +117,15 @@ class TipGuide:
     def update(self) -> bool:
         """Find what is to be said now; True when that is something else than before."""
         before = self.shown, dict(self._notes)
-        if not self.tells_tips:
-            self.say_nothing_more()
+        if not self.are_tips_enabled:
+            self.forget_tips()
             return before != (self.shown, self._notes)
         self._in_window = self._window_runs()
         known = self._state()
         if known == self._known:
             return False
         self._known = known
-        if self.shown is not None and self.shown.of_question and not self._comes(self.shown.tip, self.shown.seat):
+        if self.shown is not None and self.shown.lasts_with_question and not self._comes(self.shown.tip, self.shown.seat):
             self.shown = None
         if self._in_window:
             self._due += [(one.tip, (one.seat,)) for one in [self._asked()] if one is not None and (one.tip, (one.seat,)) not in self._due]
@@ -140,7 +140,7 @@ class TipGuide:
         opened = tuple(seat for seat in range(len(self.session.seats)) if model.private_areas.is_open(seat))
         notes = tuple(model.selection.selection_of(seat).note is None for seat in opened)
         said = len(self._due), id(self.shown), id(self.app.settings)
-        return model.position_key, self._in_window, self._held_up(), opened, notes, model.featured, *said
+        return model.position_key, self._in_window, self._held_up(), opened, notes, model.featured_seat, *said
 
     def _from_events(self) -> ShownTip | None:
         """Return the next tip about something that has happened."""
@@ -148,7 +148,7 @@ class TipGuide:
             tip, seats = self._due.pop(0)
             readers = self._readers(tip, seats)
             if readers:
-                return ShownTip(tip, readers[0], len(readers), of_question=False)
+                return ShownTip(tip, readers[0], len(readers), lasts_with_question=False)
         return None
 
     def _asked(self) -> ShownTip | None:
@@ -157,8 +157,8 @@ class TipGuide:
         for tip in self._moments.tips if persons else ():
             seats = [seat for seat in self._readers(tip, persons) if self._comes(tip, seat)]
             if seats:
-                first = int(self.model.featured) if int(self.model.featured) in seats else seats[0]
-                return ShownTip(tip, first, len(seats), of_question=True)
+                first = int(self.model.featured_seat) if int(self.model.featured_seat) in seats else seats[0]
+                return ShownTip(tip, first, len(seats), lasts_with_question=True)
         return None
 
     def _comes(self, tip: Tip, seat: int) -> bool:
@@ -181,18 +181,18 @@ class TipGuide:
     # -- what happens -------------------------------------------------------------------------------------------------
     def on_step(self, step: Step) -> None:
         """Something was done: who does something has read what lay there for him, and no longer needs what was still to come."""
-        if not self.tells_tips:
+        if not self.are_tips_enabled:
             return
         actor, shown = int(step.seat), self.shown
         if shown is not None and not self._in_window and (actor == shown.seat or self.session.clock is not None):
-            if actor == shown.seat and shown.painted:
+            if actor == shown.seat and shown.was_painted:
                 self._keep(shown.tip, [int(seat) for seat in self.session.person_seats])
             self.shown = None
         if not self._in_window:
             self._due = [(tip, seats) for tip, seats in self._due if self._readers(tip, seats)[:1] != [actor]]
         self._due += [one for one in self._moments.tips_of_step(step) if one not in self._due and self._readers(*one)]
 
-    def say_nothing_more(self) -> None:
+    def forget_tips(self) -> None:
         """Say nothing any more, as after an undo: what was not put away may come again."""
         self.shown, self._known = None, None
         self._due.clear()
@@ -211,13 +211,13 @@ class TipGuide:
 
     def stop_tips(self) -> None:
         """Tell no more tips at all; where they can be had again is said."""
-        self.say_nothing_more()
+        self.forget_tips()
         self.app.change_settings(tips=False)
         self.app.show_toast("shell.tip.off")
 
     def _keep(self, tip: Tip, seats: Iterable[int]) -> None:
         """Remember by the names at seats that they were told a tip."""
-        self.app.keep_tip_as_told(f"{self.model.game.meta.id}/{tip.id}", [self.session.seats[seat].name for seat in seats])
+        self.app.mark_tip_as_told(f"{self.model.game.meta.id}/{tip.id}", [self.session.seats[seat].name for seat in seats])
 
     # -- what is told to one alone -----------------------------------------------------------------------------------
     def _write_notes(self) -> None:
@@ -260,7 +260,7 @@ class TipGuide:
         """Return whom the tip is for."""
         if self.shown is None or len(self.session.person_seats) == 1:
             return self.app.say("shell.tip")
-        if self.shown.concerned > 1:
+        if self.shown.concerned_person_count > 1:
             return self.app.say("shell.tip.all")
         return self.app.say("shell.tip.for", name=self.session.seats[self.shown.seat].name)
 
@@ -275,14 +275,18 @@ class TipGuide:
     def buttons(self) -> Sequence[ButtonSpec]:
         """Return the button that puts it away, the one that opens the rule book, and the one that puts all tips off."""
         say, clauses = self.app.say, self.shown.tip.clauses if self.shown is not None else ()
-        rule = (ButtonSpec(say("shell.clause.read"), OpenClause(clauses[0], self.plate_angle), "rules", key="tip:rule"),) if clauses else ()
+        rule = (
+            (ButtonSpec(say("shell.clause.read"), OpenClause(clauses[0], self.plate_angle), "rules", target_key="tip:rule"),)
+            if clauses
+            else ()
+        )
         return (
-            ButtonSpec(say("shell.tip.got_it"), DismissTip(), None, "primary", key="tip:got-it"),
+            ButtonSpec(say("shell.tip.got_it"), DismissTip(), None, "primary", target_key="tip:got-it"),
             *rule,
-            ButtonSpec(say("shell.tip.no_more"), StopTips(), None, "quiet", key="tip:no-more"),
+            ButtonSpec(say("shell.tip.no_more"), StopTips(), None, "quiet", target_key="tip:no-more"),
         )
 
-    def pointed_targets(self, targets: Sequence[TouchTarget], meant: Meant) -> list[TouchTarget]:
+    def pointed_targets(self, targets: Sequence[TouchTarget], meant: ActionOfIntent) -> list[TouchTarget]:
         """Return what the tip names, on the board or at its reader's station; of a private one, what its deed begins with."""
         if self.shown is None:
             return []
@@ -292,5 +296,5 @@ class TipGuide:
             if tip.private
             else []
         )
-        named = tuple(key.replace(SEAT, str(seat)) for key in tip.point) or ("\0",)
+        named = tuple(key.replace(SEAT_PLACEHOLDER, str(seat)) for key in tip.point) or ("\0",)
         return found + [target for target in targets if target.seat in (None, seat) and target.key.startswith(named)]

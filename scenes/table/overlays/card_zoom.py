@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.widgets.card_face import CardFace
 
-SIZE = (400, 560)
+CARD_SIZE_DESIGN_PX = (400, 560)
 
 
 def paint(frame: PaintFrame, face: CardFace, angle: int, away: int, at: tuple[int, int] | None = None) -> None:
@@ -19,8 +19,8 @@ def paint(frame: PaintFrame, face: CardFace, angle: int, away: int, at: tuple[in
     root = Pane.whole_window(frame)
     pane = root.sub_area((0, 0, root.w, root.h), angle)
     edge = kit.u(16)
-    h = min(kit.u(SIZE[1]) * max(1.0, kit.text_scale**0.5), pane.h - 2 * edge)
-    w = h * SIZE[0] / SIZE[1]
+    h = min(kit.u(CARD_SIZE_DESIGN_PX[1]) * max(1.0, kit.text_scale**0.5), pane.h - 2 * edge)
+    w = h * CARD_SIZE_DESIGN_PX[0] / CARD_SIZE_DESIGN_PX[1]
     y = min(max(edge, pane.h - away - edge - h), pane.h - edge - h)
     middle = pane.to_local_point(*at)[0] if at is not None else pane.w / 2
     x = min(max(edge, middle - w / 2), pane.w - edge - w)

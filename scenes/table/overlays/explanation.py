@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.table.stations.handles import ButtonHandle
     from tabletop.core.event import Event
 
-SECONDS = 7.0
+SHOWN_SECONDS = 7.0
 """How long they lie there unless they are turned."""
 Explanation = tuple[str, str]
 """A heading and the parts that count."""
@@ -31,14 +31,14 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
     """Keeps what one table is told. All of it is known to the whole table.
 
     A game tells the parts of its rolls (`explain_roll_of_step`), what counts in the next one
-    (`coming_roll_parts`), and what it says when nothing was rolled yet (`none`).
+    (`coming_roll_parts`), and what it says when nothing was rolled yet (`nothing_rolled_key`).
     """
 
-    none: str
+    nothing_rolled_key: str
 
     def __init__(self, model: TableModel) -> None:
         """Nothing is told yet."""
-        super().__init__(model, "why", seconds=SECONDS)
+        super().__init__(model, "why", seconds=SHOWN_SECONDS)
         self.waits_for: int | None = None
         """The seat for which what lies there stays until it was seen; None: it goes by itself."""
         self.handles: tuple[ButtonHandle, ...] = ()
@@ -72,28 +72,28 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
         """
         told = self._roll_of(event) if event is not None else self.coming_roll_parts() or self._last()
         if told is None:
-            self.model.app.show_toast(self.none)
+            self.model.app.show_toast(self.nothing_rolled_key)
             return
-        self.lay_open(told, angle)
+        self.show_content(told, angle)
 
     def show_roll_of_step(self, number: int, angle: int) -> None:
         """Tell the parts of the roll that a step made, if it made one."""
         told = self.explain_roll_of_step(number)
         if told is not None:
-            self.lay_open(told, angle)
+            self.show_content(told, angle)
 
     # -- what waits to be seen ----------------------------------------------------------------------------------------
-    def lay_open(
+    def show_content(
         self, shown: Explanation, angle: int | None = None, handles: tuple[ButtonHandle, ...] = (), *, lasting: bool = False
     ) -> None:
         """Let something be told for a while, or (`lasting`) until the next step, with what can be done about it."""
-        super().lay_open(shown, angle)
+        super().show_content(shown, angle)
         self.waits_for, self.handles = None, handles
         self._position = self.model.position_key if lasting else None
 
     def hold_until_seen(self, shown: Explanation, angle: int, seat: int) -> None:
         """Let something be told until a seat has seen it."""
-        self.lay_open(shown, angle)
+        self.show_content(shown, angle)
         self.waits_for = seat
 
     @property

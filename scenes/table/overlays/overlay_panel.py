@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from scenes.session.seating import SIDES
+from scenes.session.seating import TABLE_SIDES
 from scenes.table.intents import ClosePanel, FoldPanel, TurnPanel
 
 if TYPE_CHECKING:
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.table.model import TableModel
 
-Shown = TypeVar("Shown")
+ShownT = TypeVar("ShownT")
 
 
-class OverlayPanel(Generic[Shown]):
+class OverlayPanel(Generic[ShownT]):
     """Keeps one panel of a table; its handles mean `TurnPanel`, `FoldPanel` and `ClosePanel` with its key."""
 
     model: TableModel
@@ -25,7 +25,7 @@ class OverlayPanel(Generic[Shown]):
     def __init__(self, model: TableModel, key: Hashable, angle: int = 0, seconds: float = inf) -> None:
         """Nothing is shown yet; turned to an angle (degrees). What is shown goes after so many seconds unless its panel is turned."""
         self.model, self.key, self.angle = model, key, angle
-        self.shown: Shown | None = None
+        self.shown: ShownT | None = None
         """What lies there, if anything does."""
         self.folded = False
         self._seconds, self._until = seconds, inf
@@ -48,7 +48,7 @@ class OverlayPanel(Generic[Shown]):
                 return False
         return True
 
-    def lay_open(self, shown: Shown, angle: int | None = None) -> None:
+    def show_content(self, shown: ShownT, angle: int | None = None) -> None:
         """Let something lie there, turned to an angle (degrees) if one is given; what lay there already stays folded if it was."""
         self.folded = self.folded and shown == self.shown
         self.shown = shown
@@ -57,7 +57,7 @@ class OverlayPanel(Generic[Shown]):
 
     def turn_to_next_side(self) -> None:
         """Turn it to the next side at which somebody sits."""
-        sides = sorted({SIDES.index(seat.side) for seat in self.model.session.seats} | {self.angle // 90})
+        sides = sorted({TABLE_SIDES.index(seat.side) for seat in self.model.session.seats} | {self.angle // 90})
         self.angle = 90 * sides[(sides.index(self.angle // 90) + 1) % len(sides)]
         self._until = self.model.app.now() + self._seconds
 

@@ -9,7 +9,7 @@ from scenes.table.stations import handles
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
-from scenes.widgets.text import LEADING
+from scenes.widgets.text import LINE_HEIGHT_FACTOR
 
 if TYPE_CHECKING:
     import pygame
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
     from scenes.table.stations.handles import ButtonHandle
     from scenes.table.table_layout import StationPlace
 
-CLOSE = "why:close"
+CLOSE_KEY = "why:close"
 """The key of what puts a plate away."""
-WIDEST = 620
+MAX_TEXT_WIDTH_DESIGN_PX = 620
 """Design pixels that the words are wide at most, where they have room enough below each other."""
 
 
 def _size(kit: DrawingKit, heading: str, words: str, room: float, limit: float) -> tuple[float, float, int]:
     """Return width and height of the words, as narrow as they need, and of their letters (px): wider, then smaller at a low `limit`."""
-    usual = min(room, kit.u(WIDEST) * max(1.0, kit.text_scale) ** 0.5)
-    largest = kit.size("body")
+    usual = min(room, kit.u(MAX_TEXT_WIDTH_DESIGN_PX) * max(1.0, kit.text_scale) ** 0.5)
+    largest = kit.text_size_px("body")
     wide, high, face = 0.0, 0.0, largest
     for face in range(largest, min(largest, kit.smallest_text_px) - 1, -1):
         for widest in (usual, room):
             wide = min(widest, max(kit.fonts.line_width(heading, "s", face), kit.fonts.line_width(words, "r", face)) + 2.0)
             lines = len(kit.fonts.wrap_lines(heading, "s", face, wide)) + len(kit.fonts.wrap_lines(words, "r", face, wide))
-            high = lines * face * LEADING + kit.u(6)
+            high = lines * face * LINE_HEIGHT_FACTOR + kit.u(6)
             if high <= limit:
                 return wide, high, face
     return wide, limit, face
@@ -60,7 +60,7 @@ def paint_button_tip(frame: PaintFrame, heading: str, words: str, spot: StationP
     wide, high, face = _size(kit, heading, words, pane.w - 2 * (edge + pad), pane.h - 2 * (edge + pad))
     w, h = wide + 2 * pad, high + 2 * pad
     deep = rect.h if spot.station_angle % 180 == 0 else rect.w
-    y = rect.bottom + edge if spot.compact else max(edge, pane.h - deep - edge - h)
+    y = rect.bottom + edge if spot.is_compact else max(edge, pane.h - deep - edge - h)
     x = min(max(edge, pane.to_local_point(*rect.center)[0] - w / 2), pane.w - edge - w)
     place = pane.to_window_rect((x, y, w, h))
     root.panel(place, "toast", radius=kit.u(16))
@@ -80,7 +80,7 @@ def paint_explanation(
     heading, words = panel.shown
     side, pad, gap = fingertip_row_height(kit), kit.u(20), kit.u(10)
     pane = Pane.whole_window(frame).sub_area(board, angle)
-    close = min(pane.measure(done, "body", "s") + kit.u(48), pane.w * 0.4) if done else side
+    close = min(pane.text_width(done, "body", "s") + kit.u(48), pane.w * 0.4) if done else side
     beside, row = close + gap + (side + gap if turns else 0), side + gap if below else 0
     wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - beside, pane.h - 2 * (pad + gap) - row)
     least = min(handles.handles_width(kit, below), pane.w - 2 * pad - beside)
@@ -95,7 +95,7 @@ def paint_explanation(
     if below:
         handles.paint(plate, (pad, h - gap - side, w - 2 * pad, side), below)
     icon, kind = (None, "primary") if done else ("close", "quiet")
-    plate.button((w - close - gap, top, close, side), ButtonSpec(done, ClosePanel(panel.key), icon, kind, key=CLOSE))
+    plate.button((w - close - gap, top, close, side), ButtonSpec(done, ClosePanel(panel.key), icon, kind, target_key=CLOSE_KEY))
     if turns:
         x = w - close - side - 2 * gap
-        plate.button((x, top, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "quiet", key="why:turn"))
+        plate.button((x, top, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "quiet", target_key="why:turn"))

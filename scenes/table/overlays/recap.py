@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scenes.table.table_layout import TableLayout
     from tabletop.core.match import Step
 
-FEWEST = 2
+MIN_SENTENCE_COUNT = 2
 """Sentences from which on the strip is there: a single one stands among the news."""
 
 
@@ -36,7 +36,7 @@ class TurnRecap:
         self._turns: set[int] = set()
         """The persons whose turn it was before the step that comes."""
 
-    def recount(self) -> None:
+    def recount_since_turns(self) -> None:
         """Count anew, back to the last step of each person of which the table was told."""
         model, steps = self.model, self.model.session.match.steps
         self._opened.clear()
@@ -55,7 +55,7 @@ class TurnRecap:
                 self._told[waiting] += said
         self._turns = self._asked()
 
-    def follow(self, step: Step, said: int) -> None:
+    def count_step(self, step: Step, said: int) -> None:
         """Count a step of which the table was told in so many sentences."""
         number = len(self.model.session.match.steps)
         for seat in (int(person) for person in self.model.session.person_seats):
@@ -69,8 +69,8 @@ class TurnRecap:
     def _asked(self) -> set[int]:
         """Return the person whose turn it is: asked alone, and for more than an answer to what others do."""
         session = self.model.session
-        asked = [question for question in session.match.questions(TABLE) if question.default is None and len(question.must) == 1]
-        return {int(seat) for question in asked for seat in question.must if session.seats[seat].is_person}
+        asked = [question for question in session.match.questions(TABLE) if question.default is None and len(question.required_seats) == 1]
+        return {int(seat) for question in asked for seat in question.required_seats if session.seats[seat].is_person}
 
     def first_step_since_turn(self, seat: int) -> int:
         """Return the number of the first step after the last one of a seat."""
@@ -80,23 +80,23 @@ class TurnRecap:
         """Put a seat's strip away: its list was looked at."""
         self._opened.add(seat)
 
-    def waiting_sentences(self) -> dict[int, int]:
+    def unread_count_by_seat(self) -> dict[int, int]:
         """Return how many sentences wait for each person who is asked for a turn now, none where there are too few."""
         model, session = self.model, self.model.session
         if session.is_over or session.clock is not None or session.lesson is not None:
             return {}
-        asked = self._turns & ({int(model.featured)} if session.laptop else self._turns)
+        asked = self._turns & ({int(model.featured_seat)} if session.laptop else self._turns)
         counts = {seat: self._told.get(seat, 0) for seat in asked - self._opened}
-        return {seat: count for seat, count in counts.items() if count >= FEWEST}
+        return {seat: count for seat, count in counts.items() if count >= MIN_SENTENCE_COUNT}
 
     # -- the strip ----------------------------------------------------------------------------------------------------
     def paint(self, frame: PaintFrame, shown: ScreenModel[Any], layout: TableLayout) -> None:
         """Paint the strip of everybody who is asked, at the inner edge of his station, turned to him; never over what others have there."""
-        for seat, count in self.waiting_sentences().items():
-            if seat in shown.stations:
-                others = [rect for other, (_, _, rect) in shown.stations.items() if other != seat]
-                corners = [corner.rect for corner in (*layout.status_bars, *layout.corner_buttons)]
-                spot, _, rect = shown.stations[seat]
+        for seat, count in self.unread_count_by_seat().items():
+            if seat in shown.station_by_seat:
+                others = [rect for other, (_, _, rect) in shown.station_by_seat.items() if other != seat]
+                corners = [corner.rect for corner in (*layout.status_bar_places, *layout.corner_button_places)]
+                spot, _, rect = shown.station_by_seat[seat]
                 self._strip(frame, seat, count, rect, spot.station_angle, [*others, *corners])
 
     def _strip(self, frame: PaintFrame, seat: int, count: int, rect: pygame.Rect, angle: int, taken: list[pygame.Rect]) -> None:
@@ -106,7 +106,7 @@ class TurnRecap:
         side, gap = fingertip_row_height(kit), kit.u(10)
         words = self.model.app.say("shell.recap.strip", n=count)
         pane = root.sub_area((0, 0, root.w, root.h), angle)
-        wide = min(pane.w - 2 * gap, pane.measure(words, "small", "s") + side + kit.u(44))
+        wide = min(pane.w - 2 * gap, pane.text_width(words, "small", "s") + side + kit.u(44))
         ends = (pane.to_local_point(*rect.topleft), pane.to_local_point(*rect.bottomright))
         (left, right), top = sorted(x for x, _ in ends), min(y for _, y in ends)
         places = ((right - wide, top - gap - side), (left, top - gap - side), (left - gap - wide, top))
@@ -114,5 +114,7 @@ class TurnRecap:
             place = pane.to_window_rect((x, y, wide, side))
             if root.to_window_rect((0, 0, root.w, root.h)).contains(place) and place.collidelist(taken) < 0:
                 hide_targets_below(frame, place, f"recap@{seat}")
-                pane.button((x, y, wide, side), ButtonSpec(words, OpenRecap(seat), "log", "push", key=f"recap@{seat}", size="small"))
+                pane.button(
+                    (x, y, wide, side), ButtonSpec(words, OpenRecap(seat), "log", "push", target_key=f"recap@{seat}", text_size="small")
+                )
                 return

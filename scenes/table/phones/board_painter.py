@@ -10,16 +10,16 @@ import pygame
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.occlusion import cull_targets
-from scenes.table.table_layout import PHONE_BOARD
+from scenes.table.table_layout import PHONE_BOARD_SIZE_PX
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
     from scenes.engine.context import AppContext
-    from scenes.input.target import TouchTarget
-    from scenes.table.phones.seat_session import ShadowTable
+    from scenes.input.touch_target import TouchTarget
+    from scenes.table.phones.seat_session import PhoneTable
 
-SHARP: Final = 8
+MAX_PAINT_PASSES: Final = 8
 """How often a board is painted at most until nothing in it is rough."""
 
 
@@ -29,15 +29,15 @@ class PaintedBoard:
 
     surface: pygame.Surface
     targets: Sequence[TouchTarget]
-    area: Hashable
+    pan_area_key: Hashable
 
 
-def paint_board(app: AppContext, scene: ShadowTable, seat: int, surface: pygame.Surface | None = None) -> PaintedBoard:
+def paint_board(app: AppContext, scene: PhoneTable, seat: int, surface: pygame.Surface | None = None) -> PaintedBoard:
     """Return the board of a table before which one seat sits alone, with nothing rough in it; on a surface of an earlier one, if given."""
-    surface = pygame.Surface(PHONE_BOARD) if surface is None else surface
+    surface = pygame.Surface(PHONE_BOARD_SIZE_PX) if surface is None else surface
     frame = _paint(app, scene, seat, surface)
-    for _ in range(SHARP):
-        if not frame.pending and not scene.board.is_unsettled(app.now()):
+    for _ in range(MAX_PAINT_PASSES):
+        if not frame.needs_another_frame and not scene.board.is_changing_by_itself(app.now()):
             break
         frame = _paint(app, scene, seat, surface)
     area = next((target.pan for target in frame.targets if target.pan is not None), None)
@@ -48,8 +48,8 @@ def paint_board(app: AppContext, scene: ShadowTable, seat: int, surface: pygame.
 def _paint(app: AppContext, scene: Any, seat: int, surface: pygame.Surface) -> PaintFrame:
     """Paint it once."""
     canvas = Canvas(surface)
-    canvas.begin()
-    frame = PaintFrame(app.kit, canvas, now=app.now(), final=True)
+    canvas.begin_frame()
+    frame = PaintFrame(app.kit, canvas, now=app.now(), is_final=True)
     scene.screen.paint_board_for_seat(frame, seat)
     canvas.show_changes()
     return frame

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.input.intents import PanArea, StartHold, ZoomArea
 from scenes.table import intents as table
-from scenes.table.phones.page_model import ELSEWHERE
+from scenes.table.phones.page_model import TABLE_ONLY_INTENTS
 
 if TYPE_CHECKING:
     import pygame
 
     from scenes.input.intents import Intent
-    from scenes.input.target import TouchTarget
-    from scenes.table.phones.sheet_painter import TouchedArea
+    from scenes.input.touch_target import TouchTarget
+    from scenes.table.phones.sheet_painter import TouchableArea
 
-MOST_ZOOM: Final = 4.0
+MAX_ZOOM_FACTOR: Final = 4.0
 """By how much a board becomes larger or smaller at a time at most."""
-Numbers = Callable[["Intent"], int | None]
+OfferNumberOfIntent = Callable[["Intent"], int | None]
 
 
 class OfferBook:
@@ -42,12 +42,12 @@ class OfferBook:
                 return earlier
         return None
 
-    def fresh_numbers(self) -> tuple[dict[int, Intent], Numbers]:
+    def new_offer_list(self) -> tuple[dict[int, Intent], OfferNumberOfIntent]:
         """Return an empty list of offers, and what puts an intent into it and gives its number; None for what a phone does not offer."""
         fresh: dict[int, Intent] = {}
 
         def number(intent: Intent) -> int | None:
-            if isinstance(intent, ELSEWHERE) or not self._is_own(intent):
+            if isinstance(intent, TABLE_ONLY_INTENTS) or not self._is_own(intent):
                 return None
             self._last += 1
             fresh[self._last] = intent
@@ -59,12 +59,12 @@ class OfferBook:
         """Return whether an intent is no action of somebody else's."""
         return not hasattr(intent, "action") or getattr(intent, "seat", self.seat) == self.seat
 
-    def show(self, name: str, offers: dict[int, Intent]) -> None:
+    def replace_offers(self, name: str, offers: dict[int, Intent]) -> None:
         """Let offers stand in the place of those that were shown before."""
         self._before[name], self._standing[name] = self._standing.get(name, {}), offers
 
 
-def moved_intent(intent: Intent, said: dict[str, Any], size: tuple[int, int]) -> Intent | None:
+def intent_with_movement(intent: Intent, said: dict[str, Any], size: tuple[int, int]) -> Intent | None:
     """Return an intent with how far something is pushed or zoomed, in thousandths of a picture of that size; None for what is no number.
 
     What is not pushed or zoomed stays as it is.
@@ -75,7 +75,7 @@ def moved_intent(intent: Intent, said: dict[str, Any], size: tuple[int, int]) ->
             return replace(intent, dx=by[0] * size[0] / 1000, dy=by[1] * size[1] / 1000) if by is not None else None
         case ZoomArea():
             by = _numbers(said.get("by"), 3)
-            if by is None or not 1000 / MOST_ZOOM <= by[0] <= 1000 * MOST_ZOOM:
+            if by is None or not 1000 / MAX_ZOOM_FACTOR <= by[0] <= 1000 * MAX_ZOOM_FACTOR:
                 return None
             return replace(intent, factor=by[0] / 1000, x=by[1] * size[0] / 1000, y=by[2] * size[1] / 1000)
         case _:
@@ -84,17 +84,17 @@ def moved_intent(intent: Intent, said: dict[str, Any], size: tuple[int, int]) ->
 
 def _numbers(told: Any, count: int) -> list[int] | None:
     """Return so many whole numbers of which none is larger than a few pictures; None for anything else."""
-    good = isinstance(told, list) and len(told) == count and all(type(one) is int and abs(one) <= 1000 * MOST_ZOOM for one in told)
+    good = isinstance(told, list) and len(told) == count and all(type(one) is int and abs(one) <= 1000 * MAX_ZOOM_FACTOR for one in told)
     return told if good else None
 
 
-def touched_areas(
+def touchable_areas(
     targets: Iterable[TouchTarget],
     within: pygame.Rect,
-    number: Numbers,
+    number: OfferNumberOfIntent,
     named: Callable[[Intent], str],
     face_of: Callable[[Any], Any],
-) -> Iterator[TouchedArea]:
+) -> Iterator[TouchableArea]:
     """Return what can be touched in a rectangle, by places in it, with its names and the cards that a finger shows that rests."""
     for target in targets:
         rect = target.rect.clip(within)

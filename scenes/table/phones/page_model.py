@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
 
-ELSEWHERE: Final = (
+TABLE_ONLY_INTENTS: Final = (
     table.AskTakeOver,
     table.OpenPrivate,
     table.CoverPrivate,
@@ -34,31 +34,31 @@ ELSEWHERE: Final = (
     table.PressCornerButton,
 )
 """What a phone does not offer: who plays for whom is decided at the table, nothing is covered here, and pages of the table stay there."""
-ART: Final = (108, 150)
+CARD_PICTURE_SIZE_PX: Final = (108, 150)
 """Device pixels of the picture on a card."""
-TILE: Final = (510, 150)
+BROAD_TILE_SIZE_PX: Final = (510, 150)
 """Device pixels of what a game paints itself, where it is broad; and where it has the shape of a card."""
-CARD: Final = (150, 210)
+CARD_TILE_SIZE_PX: Final = (150, 210)
 
 
 @dataclass(frozen=True, slots=True)
-class OfferNumber:
+class OfferNumberPlaceholder:
     """A place for the number under which an intent is offered."""
 
     intent: Intent
 
 
 @dataclass(frozen=True, slots=True)
-class SheetPlace:
+class SheetRectPlaceholder:
     """A place for where something lies on the sheet; compared by its `key` and size, in device pixels."""
 
     key: Hashable
-    size: tuple[int, int]
+    size_px: tuple[int, int]
     paint: Callable[[Pane, tuple[float, float, float, float]], None]
 
     def __eq__(self, other: object) -> bool:
         """Return whether it is the same picture."""
-        return isinstance(other, SheetPlace) and (self.key, self.size) == (other.key, other.size)
+        return isinstance(other, SheetRectPlaceholder) and (self.key, self.size_px) == (other.key, other.size_px)
 
     __hash__ = None  # type: ignore[assignment] # what a game paints is compared, not hashed
 
@@ -72,30 +72,30 @@ class PhonePageModel:
 
     def build_page(self, model: StationModel, explanation: ExplanationPanel) -> dict[str, Any]:
         """Return all that the page shows of a station."""
-        look = self._kit.seat_look(model.colour)
+        look = self._kit.seat_look(model.colour_index)
         return {
             "name": model.name,
             "colour": look.colour,
-            "ask": model.ask,
-            "asked": model.asked,
-            "wait": model.sign == "thinking",
-            "chip": model.chip,
-            "dots": list(model.dots) if model.dots is not None else None,
-            "conditions": [self._kit.icon_glyph(name) for name in model.conditions],
+            "ask": model.question_sentence,
+            "asked": model.is_awaited,
+            "wait": model.status_icon == "thinking",
+            "chip": model.chip_text,
+            "dots": list(model.actions_left_and_total) if model.actions_left_and_total is not None else None,
+            "conditions": [self._kit.icon_glyph(name) for name in model.condition_icons],
             "hand": [self._card(slot) for slot in model.hand],
-            "slots": [self._card(slot, broad=model.broad > 0) if slot is not None else None for slot in model.slots],
+            "slots": [self._card(slot, broad=model.slot_design_width > 0) if slot is not None else None for slot in model.slots],
             "menu": [self._item(item) for item in model.menu],
             "buttons": [self._button(button) for button in model.buttons],
             "pad": self._pad(model),
-            "undo": self._do(model.undo),
-            "advice": self._do(model.advice),
+            "undo": self._do(model.undo_intent),
+            "advice": self._do(model.advice_intent),
             "note": self._note(model, explanation),
         }
 
     @staticmethod
-    def _do(intent: Intent | None) -> OfferNumber | None:
+    def _do(intent: Intent | None) -> OfferNumberPlaceholder | None:
         """Return an offer; None for what a phone does not offer."""
-        return OfferNumber(intent) if intent is not None and not isinstance(intent, ELSEWHERE) else None
+        return OfferNumberPlaceholder(intent) if intent is not None and not isinstance(intent, TABLE_ONLY_INTENTS) else None
 
     def printed_face(self, card: Any) -> dict[str, Any] | None:
         """Return what is printed on a card that a finger shows, without its picture; None where the game prints none."""
@@ -120,32 +120,38 @@ class PhonePageModel:
         look = kit.theme.kinds[face.kind]
         return {
             "title": face.title,
-            "text": face.text,
-            "label": face.label,
-            "number": face.number,
-            "badge": face.badge,
-            "rank": face.rank,
+            "text": face.rules_text,
+            "label": face.kind_label,
+            "number": face.corner_number,
+            "badge": face.badge_text,
+            "rank": face.main_number,
             "icon": kit.icon_glyph(face.icon),
-            "sign": kit.icon_glyph(face.sign) if face.sign else "",
-            "worth": [kit.icon_glyph(face.worth[0])] * face.worth[1] if face.worth[0] else [],
+            "sign": kit.icon_glyph(face.second_icon) if face.second_icon else "",
+            "worth": [kit.icon_glyph(face.worth_icon_and_count[0])] * face.worth_icon_and_count[1] if face.worth_icon_and_count[0] else [],
             "frame": look.frame,
             "deep": look.deep,
-            "art": SheetPlace(("card", kit.theme.name, face), ART, partial(_paint_art, face=face)) if face.picture is not None else None,
+            "art": SheetRectPlaceholder(("card", kit.theme.name, face), CARD_PICTURE_SIZE_PX, partial(_paint_art, face=face))
+            if face.picture is not None
+            else None,
         }
 
     def _card(self, slot: CardSlot, *, broad: bool = False) -> dict[str, Any]:
         """Return a card that lies somewhere."""
         face = slot.face
-        if face is None and isinstance(slot.hold, table.ShowCard):
-            face = self._face_of(slot.hold.card)
+        if face is None and isinstance(slot.hold_intent, table.ShowCard):
+            face = self._face_of(slot.hold_intent.card)
         tile = slot.picture
-        drawn = SheetPlace(("tile", self._kit.theme.name, tile), TILE if broad else CARD, tile.paint) if tile is not None else None
+        drawn = (
+            SheetRectPlaceholder(("tile", self._kit.theme.name, tile), BROAD_TILE_SIZE_PX if broad else CARD_TILE_SIZE_PX, tile.paint)
+            if tile is not None
+            else None
+        )
         return {
             "face": self._face(face),
             "back": face is None,
             "state": slot.state,
             "do": self._do(slot.intent),
-            "why": self._do(slot.why),
+            "why": self._do(slot.why_not_intent),
             "tile": drawn,
         }
 
@@ -155,13 +161,15 @@ class PhonePageModel:
         return {
             "label": item.label,
             "icon": self._kit.icon_glyph(item.icon) if item.icon is not None else "",
-            "colour": self._kit.seat_look(item.colour).colour if item.colour is not None else "",
+            "colour": self._kit.seat_look(item.colour_index).colour if item.colour_index is not None else "",
             "face": self._face(item.face),
-            "back": item.back,
+            "back": item.is_face_down,
             "state": item.state,
             "do": self._do(item.intent),
-            **({"shown": None, "rests": None} if item.face is not None else self._held(item.hold)),
-            "tile": SheetPlace(("tile", self._kit.theme.name, tile), TILE, tile.paint) if tile is not None else None,
+            **({"shown": None, "rests": None} if item.face is not None else self._held(item.hold_intent)),
+            "tile": SheetRectPlaceholder(("tile", self._kit.theme.name, tile), BROAD_TILE_SIZE_PX, tile.paint)
+            if tile is not None
+            else None,
         }
 
     def _button(self, button: ActionButton) -> dict[str, Any]:
@@ -169,10 +177,10 @@ class PhonePageModel:
         return {
             "label": button.label,
             "icon": self._kit.icon_glyph(button.icon),
-            "kind": button.kind,
-            "do": self._do(button.intent) if button.enabled else None,
-            "why": button.why or "",
-            "tip": list(button.tip) if button.tip is not None else None,
+            "kind": button.style,
+            "do": self._do(button.intent) if button.is_enabled else None,
+            "why": button.disabled_reason or "",
+            "tip": list(button.hold_tip) if button.hold_tip is not None else None,
         }
 
     def _handles(self, handles: Iterable[ButtonHandle]) -> list[dict[str, Any]]:
@@ -188,11 +196,11 @@ class PhonePageModel:
                 "heading": told.heading,
                 "words": told.words,
                 "handles": self._handles(told.handles),
-                "close": OfferNumber(table.CloseNote(told.seat)),
+                "close": OfferNumberPlaceholder(table.CloseNote(told.seat)),
             }
         shown = explanation.shown
         if shown is not None:
-            close = OfferNumber(table.ClosePanel(explanation.key))
+            close = OfferNumberPlaceholder(table.ClosePanel(explanation.key))
             return {"heading": shown[0], "words": shown[1], "handles": self._handles(explanation.handles), "close": close}
         return None
 
@@ -201,7 +209,7 @@ class PhonePageModel:
         pad = model.pad
         if pad is None:
             return None
-        return {"part": SheetPlace(("pad", self._kit.theme.name, pad), (720, 420), pad.paint)}
+        return {"part": SheetRectPlaceholder(("pad", self._kit.theme.name, pad), (720, 420), pad.paint)}
 
 
 def _paint_art(pane: Pane, rect: tuple[float, float, float, float], face: CardFace) -> None:

@@ -11,8 +11,8 @@ import pygame
 import segno
 
 from scenes.input.intents import Intent
-from scenes.pages.page import PanelPage, row_height
-from scenes.pages.scrolling import answer_scroll
+from scenes.pages.panel_page import PanelPage, row_height
+from scenes.pages.scrolling import handle_scroll_intent
 from scenes.phones.bindings import PhoneInvitation
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -21,13 +21,13 @@ from scenes.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.session.seating import SeatSetup
-    from scenes.table.phones.phones import TablePhones
+    from scenes.table.phones.table_phones import TablePhones
 
-PATIENCE: Final = 30.0
+HELP_AFTER_SECONDS: Final = 30.0
 """Seconds after which it is said why nobody may come."""
-LEFT: Final = 0.4
+SEATS_WIDTH_SHARE: Final = 0.4
 """The share of the page that the seats take."""
-QUIET: Final = 4
+QUIET_ZONE_MODULES: Final = 4
 """Light squares round a code."""
 
 
@@ -54,8 +54,8 @@ class PhonesPage(PanelPage):
     """Invites the persons of a table."""
 
     icon: ClassVar[str] = "phone"
-    wide: float = 1240
-    high: float = 860
+    design_width: float = 1240
+    design_height: float = 860
 
     def __init__(self, phones: TablePhones, seats: Sequence[SeatSetup], seat: int, turns: int = 0) -> None:
         """Show the code of a seat first."""
@@ -95,7 +95,7 @@ class PhonesPage(PanelPage):
 
     def handle_intent(self, intent: Intent) -> None:
         """Show another seat's code, bring a station back, or listen elsewhere."""
-        if answer_scroll(self.list, intent, self.turns):
+        if handle_scroll_intent(self.list, intent, self.turns):
             return
         match intent:
             case ShowSeatCode(seat):
@@ -124,7 +124,7 @@ class PhonesPage(PanelPage):
             waiting = [seat for seat, one in enumerate(self.seats) if one.is_person and not self.phones.has_phone(seat)]
             self.seat = waiting[0] if waiting else self.seat
             self._invite()
-        elif self.invitation is not None and now >= self.invitation.until:
+        elif self.invitation is not None and now >= self.invitation.expires_at_s:
             self._invite()
             changed = True
         return self.list.update(dt) or changed or came
@@ -133,27 +133,27 @@ class PhonesPage(PanelPage):
         """Return when a code has lived its time, or when it is said why nobody comes."""
         if self.invitation is None:
             return None
-        help_at = self._asked_at + PATIENCE
-        return min(self.invitation.until, help_at) if self.app.now() < help_at else self.invitation.until
+        help_at = self._asked_at + HELP_AFTER_SECONDS
+        return min(self.invitation.expires_at_s, help_at) if self.app.now() < help_at else self.invitation.expires_at_s
 
     @property
     def invitation_link(self) -> str:
         """Return what the code says: the address, and behind it the key, which no browser sends."""
         assert self.invitation is not None
-        key = base64.urlsafe_b64encode(self.invitation.scanned).decode().rstrip("=")
+        key = base64.urlsafe_b64encode(self.invitation.scanned_secret).decode().rstrip("=")
         return f"{self.phones.page_address}#s={self.seat}&k={key}"
 
     @property
     def typed_key(self) -> str:
         """Return the key that is typed: the number of the seat, and letters in groups."""
         assert self.invitation is not None
-        letters = self.invitation.typed
+        letters = self.invitation.typed_key
         return f"{self.seat + 1} {letters[:5]} {letters[5:]}".upper()
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw the seats at the left, the code of one of them at the right."""
-        left = pane.w * LEFT
+        left = pane.w * SEATS_WIDTH_SHARE
         self._seats(pane, (0, 0, left, pane.h))
         x = left + pane.kit.u(36)
         self._code(pane.sub_area((x, 0, pane.w - x, pane.h)))
@@ -164,7 +164,7 @@ class PhonesPage(PanelPage):
         row, gap, text, safe = row_height(kit), kit.u(10), self.app.say("shell.phone.text"), self.app.say("shell.phone.safe")
         persons = [(seat, one) for seat, one in enumerate(self.seats) if one.is_person]
         top, end = pane.paragraph_height(text, wide, "body") + kit.u(14), pane.paragraph_height(safe, wide, "small") + kit.u(8)
-        inner = self.list.begin(pane, place, top + len(persons) * (row + gap) + end)
+        inner = self.list.begin_painting(pane, place, top + len(persons) * (row + gap) + end)
         inner.paragraph(text, 0, 0, wide, "body", "text")
         y = top
         for seat, one in persons:
@@ -173,8 +173,8 @@ class PhonesPage(PanelPage):
                 self.app.say(f"shell.phone.state.{state}", name=one.name),
                 ShowSeatCode(seat),
                 "phone" if state != "none" else "person",
-                chosen=seat == self.seat,
-                key=f"phone:{seat}",
+                is_chosen=seat == self.seat,
+                target_key=f"phone:{seat}",
             )
             inner.button((0, y, wide, row), spec)
             y += row + gap
@@ -194,7 +194,7 @@ class PhonesPage(PanelPage):
                 ButtonSpec(app.say("shell.phone.back_to_table"), BringStationBack(self.seat), "undo"),
             )
             return
-        late = app.now() >= self._asked_at + PATIENCE
+        late = app.now() >= self._asked_at + HELP_AFTER_SECONDS
         under = [app.say("shell.phone.type", address=self.phones.page_address, key=self.typed_key)]
         if late:
             under.append(app.say("shell.phone.nobody"))
@@ -214,12 +214,12 @@ class PhonesPage(PanelPage):
 def draw_qr_code(link: str, side: int) -> pygame.Surface:
     """Return the code of a link, at most so many pixels wide, each square as many whole pixels."""
     rows = [bytes(row) for row in segno.make(link, error="m", micro=False).matrix]
-    count = len(rows) + 2 * QUIET
+    count = len(rows) + 2 * QUIET_ZONE_MODULES
     each = max(1, side // count)
     small = pygame.Surface((count, count))
     small.fill("#FFFFFF")
     for y, row in enumerate(rows):
         for x, dark in enumerate(row):
             if dark:
-                small.set_at((x + QUIET, y + QUIET), "#000000")
+                small.set_at((x + QUIET_ZONE_MODULES, y + QUIET_ZONE_MODULES), "#000000")
     return pygame.transform.scale(small, (count * each, count * each))

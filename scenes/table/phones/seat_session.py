@@ -66,7 +66,7 @@ class SeatSession:
         return getattr(self.session, name)
 
 
-class ShadowTable(Protocol):
+class PhoneTable(Protocol):
     """What a phone needs of a table of its own: a scene, which lies above."""
 
     model: TableModel

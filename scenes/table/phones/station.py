@@ -10,11 +10,11 @@ from scenes.input.intents import EndHold, PanArea, ShowWholeArea, StartHold, Zoo
 from scenes.session.plugins import game_or_plain_module
 from scenes.table import intents as table
 from scenes.table.phones.board_painter import PaintedBoard, paint_board
-from scenes.table.phones.offers import OfferBook, moved_intent, touched_areas
-from scenes.table.phones.page_model import PhonePageModel, SheetPlace
+from scenes.table.phones.offers import OfferBook, intent_with_movement, touchable_areas
+from scenes.table.phones.page_model import PhonePageModel, SheetRectPlaceholder
 from scenes.table.phones.seat_session import SeatSession
-from scenes.table.phones.sheet_painter import WIDE, SheetPainter, phone_picture
-from scenes.table.table_layout import PHONE_BOARD, StationPlace
+from scenes.table.phones.sheet_painter import SHEET_WIDTH_PX, SheetPainter, encode_phone_picture
+from scenes.table.table_layout import PHONE_BOARD_SIZE_PX, StationPlace
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.split_surface import CachedPicture
     from scenes.input.intents import Intent
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
     from scenes.phones.sealing import PhonePicture
     from scenes.session.session import GameSession
-    from scenes.table.phones.offers import Numbers
-    from scenes.table.phones.seat_session import ShadowTable
+    from scenes.table.phones.offers import OfferNumberOfIntent
+    from scenes.table.phones.seat_session import PhoneTable
 
 
-PLACE: Final = pygame.Rect(0, 0, WIDE, 420)
+STATION_RECT_PX: Final = pygame.Rect(0, 0, SHEET_WIDTH_PX, 420)
 """Where the station would lie, in device pixels: games ask how much room there is."""
-OFTEN: Final = 0.1
+UPDATE_SECONDS: Final = 0.1
 """Seconds between two looks at what happens by itself."""
 
 
@@ -43,7 +43,7 @@ class PhoneStation:
         """Open the place of a seat; `app` is a context of the phone's own."""
         self.app, self.session, self.seat = app, session, seat
         own = SeatSession(session, seat)
-        self.scene: ShadowTable = game_or_plain_module(session.match.game.meta.id, "scene").open_scene(app, cast("GameSession", own))
+        self.scene: PhoneTable = game_or_plain_module(session.match.game.meta.id, "scene").open_scene(app, cast("GameSession", own))
         self._pages = PhonePageModel(app.kit, self.scene.screen.held_card_face)
         self._offers = OfferBook(seat)
         self._position = (-1, -1)
@@ -52,7 +52,7 @@ class PhoneStation:
         self._touches = 0
         self._pictures: dict[str, CachedPicture] = {}
         """What was painted for this seat alone and may serve again."""
-        self._surface = pygame.Surface(PHONE_BOARD)
+        self._surface = pygame.Surface(PHONE_BOARD_SIZE_PX)
         self._page: Any = None
         self._board: Any = None
         self._page_state: Hashable = None
@@ -75,13 +75,13 @@ class PhoneStation:
     # -- what is touched ----------------------------------------------------------------------------------------------
     def play_offer(self, number: int, said: dict[str, Any] | None = None) -> bool:
         """Do what was offered under a number, in the way that was said; False for what is not offered any more."""
-        self.follow()
+        self.follow_match()
         intent = self._offers.offered_now(number)
-        size = PHONE_BOARD if isinstance(intent, ZoomArea | PanArea) else (0, 0)
-        intent = moved_intent(intent, said or {}, size) if intent is not None else None
+        size = PHONE_BOARD_SIZE_PX if isinstance(intent, ZoomArea | PanArea) else (0, 0)
+        intent = intent_with_movement(intent, said or {}, size) if intent is not None else None
         if intent is None:
             return False
-        self.put_away()
+        self.close_overlays()
         self._touches += 1
         self._page = None
         self._looked_at = float("-inf")
@@ -91,7 +91,7 @@ class PhoneStation:
                 self._read(clause)
             case table.DoAdvice(seat):
                 adviser = controller.adviser
-                advised = adviser.advise_seat(seat) if adviser is not None else None
+                advised = adviser.advice_for_seat(seat) if adviser is not None else None
                 if advised is not None:
                     controller.close_overlays()
                     controller.dispatcher.play(seat, advised.action)
@@ -109,22 +109,22 @@ class PhoneStation:
         book = self.app.rule_book(self.session.match.game.meta.id)
         found = book.clauses_by_id.get(clause) if book is not None else None
         if found is not None:
-            self.clause = {"id": found.id, "title": found.title, "text": found.body}
+            self.clause = {"id": found.id, "title": found.title, "text": found.body_text}
 
-    def put_away(self) -> None:
+    def close_overlays(self) -> None:
         """Put the rule book and what is held up away."""
         self.clause = self.held = None
 
     # -- time ---------------------------------------------------------------------------------------------------------
     @property
-    def is_behind(self) -> bool:
+    def is_update_due(self) -> bool:
         """Return whether the match has gone on, or enough time has passed, since it was followed."""
         session = self.session
-        return (len(session.match.steps), session.undone) != self._position or self.app.now() >= self._looked_at + OFTEN
+        return (len(session.match.steps), session.undone) != self._position or self.app.now() >= self._looked_at + UPDATE_SECONDS
 
-    def follow(self) -> None:
+    def follow_match(self) -> None:
         """Follow the match, and let time pass now and then."""
-        if not self.is_behind:
+        if not self.is_update_due:
             return
         session, scene, now = self.session, self.scene, self.app.now()
         position = len(session.match.steps), session.undone
@@ -149,9 +149,9 @@ class PhoneStation:
     def wake_at(self) -> float | None:
         """Return when something here happens by itself."""
         times = [at for at in (self.scene.wake_at(), self.app.toasts.wake_at()) if at is not None]
-        return max(min(times), self._looked_at + OFTEN) if times else None
+        return max(min(times), self._looked_at + UPDATE_SECONDS) if times else None
 
-    def state(self) -> Hashable:
+    def state_key(self) -> Hashable:
         """Return all that page and board depend on: what is being made is made anew once it is another."""
         session = self.session
         told = self.clause["id"] if self.clause is not None else None
@@ -162,27 +162,27 @@ class PhoneStation:
 
     # -- the page -----------------------------------------------------------------------------------------------------
     @property
-    def wants_page(self) -> bool:
+    def may_page_have_changed(self) -> bool:
         """Return whether the page may be another one than before."""
-        return self._page_state is None or self._page_state != self.state()
+        return self._page_state is None or self._page_state != self.state_key()
 
     @property
-    def wants_board(self) -> bool:
+    def may_board_have_changed(self) -> bool:
         """Return whether the board may be another one than before."""
-        return self._board_state is None or self._board_state != self.state()
+        return self._board_state is None or self._board_state != self.state_key()
 
     def changed_page(self) -> tuple[dict[str, Any], PhonePicture] | None:
         """Return the page and its sheet, if it is another one than before."""
-        self.follow()
-        state = self.state()
+        self.follow_match()
+        state = self.state_key()
         self._take_kit()
         content = self._content()
         found = None
         if content != self._page:
-            fresh, number = self._offers.fresh_numbers()
+            fresh, number = self._offers.new_offer_list()
             painter = SheetPainter(self.app.kit, lambda targets, within: self._areas(targets, within, number))
             found = painter.number_and_paint(content, number)
-            self._offers.show("page", fresh)
+            self._offers.replace_offers("page", fresh)
         self._page, self._page_state = content, state
         return found
 
@@ -199,67 +199,69 @@ class PhoneStation:
 
     def changed_board(self) -> tuple[dict[str, Any], PhonePicture] | None:
         """Return what can be touched on the board and its picture, if it is another one than before."""
-        self.follow()
-        state = self.state()
+        self.follow_match()
+        state = self.state_key()
         painted = self.paint_board()
-        picture, offered = phone_picture(painted.surface), [(one.rect, one.intent, one.why, one.hold) for one in painted.targets]
-        fresh, number = self._offers.fresh_numbers()
+        picture, offered = encode_phone_picture(painted.surface), [(one.rect, one.intent, one.why, one.hold) for one in painted.targets]
+        fresh, number = self._offers.new_offer_list()
         said = {
-            "at": [0, 0, *PHONE_BOARD],
+            "at": [0, 0, *PHONE_BOARD_SIZE_PX],
             "areas": list(self._areas(painted.targets, painted.surface.get_rect(), number)),
-            "push": number(PanArea(painted.area, 0, 0)) if painted.area is not None else None,
-            "zoom": number(ZoomArea(painted.area, 1, 0, 0)) if painted.area is not None else None,
-            "whole": number(ShowWholeArea(painted.area)) if painted.area is not None else None,
+            "push": number(PanArea(painted.pan_area_key, 0, 0)) if painted.pan_area_key is not None else None,
+            "zoom": number(ZoomArea(painted.pan_area_key, 1, 0, 0)) if painted.pan_area_key is not None else None,
+            "whole": number(ShowWholeArea(painted.pan_area_key)) if painted.pan_area_key is not None else None,
         }
         same = self._board == (picture, offered)
         self._board, self._board_state = (picture, offered), state
         if same:
             return None
-        self._offers.show("board", fresh)
+        self._offers.replace_offers("board", fresh)
         return said, picture
 
-    def _areas(self, targets: Iterable[TouchTarget], within: pygame.Rect, number: Numbers) -> Iterator[Any]:
+    def _areas(self, targets: Iterable[TouchTarget], within: pygame.Rect, number: OfferNumberOfIntent) -> Iterator[Any]:
         """Return what can be touched in a rectangle, with its names."""
 
         def named(intent: Intent) -> str:
             return str(self.scene.controller.intent_description(self.seat, intent))
 
-        return touched_areas(targets, within, number, named, self._pages.printed_face)
+        return touchable_areas(targets, within, number, named, self._pages.printed_face)
 
-    def show_all_anew(self) -> None:
+    def force_full_update(self) -> None:
         """Show everything anew: the phone has come again."""
         self._page = self._page_state = self._board = self._board_state = None
 
     def _content(self) -> dict[str, Any]:
         """Gather what the page shows."""
         scene, session = self.scene, self.session
-        context = scene.screen.context()
-        model = scene.screen.station_model(context, StationPlace(self.seat, "bottom", PLACE, PLACE.h, PLACE.w))
+        context = scene.screen.make_context()
+        model = scene.screen.station_model(
+            context, StationPlace(self.seat, "bottom", STATION_RECT_PX, STATION_RECT_PX.h, STATION_RECT_PX.w)
+        )
         page = self._pages.build_page(model, scene.explanation)
         chart = scene.screen.phone_chart(context, self.seat) if model.pad is not None else None
         if chart is not None:
             key, size, paint = chart
-            page["pad"]["chart"] = SheetPlace(("chart", key), size, paint)
+            page["pad"]["chart"] = SheetRectPlaceholder(("chart", key), size, paint)
         mine = [*model.buttons, *model.menu, *(slot for slot in model.hand if slot.intent is not None)]
         window = session.reaction_window
         timed = window is not None and window.is_timed and model.clock is not None
         return {
             **page,
             "title": self.app.say(f"{session.match.game.meta.id}.title"),
-            "elsewhere": model.asked and not mine and model.pad is None,
+            "elsewhere": model.is_awaited and not mine and model.pad is None,
             "clause": self.clause,
             "held": self._pages.held_faces(scene.screen.held_card_faces(self.held)) if self.held is not None else [],
             "news": self.app.toasts.shown_words or "",
             "paused": session.paused,
             "over": session.is_over,
             "runs": session.clock is not None and session.clock.is_running,
-            "window": str(window.question) if timed and window is not None else "",
+            "window": str(window.question_id) if timed and window is not None else "",
         }
 
-    def clocks(self) -> dict[str, Any]:
+    def running_clocks(self) -> dict[str, Any]:
         """Return what the page counts down by itself: the time to answer, and that of a mission; no part of what is compared."""
         clock = self.session.clock
-        mission = None if clock is None else [round(clock.left, 2), clock.is_running]
+        mission = None if clock is None else [round(clock.seconds_left, 2), clock.is_running]
         return {"clock": self.reaction_seconds(), "mission": mission}
 
     def reaction_seconds(self) -> list[float] | None:
@@ -267,4 +269,4 @@ class PhoneStation:
         window = self.session.reaction_window
         if window is None or not window.is_timed:
             return None
-        return [round(window.seconds_left(self.session.now), 2), window.length]
+        return [round(window.seconds_left(self.session.now), 2), window.length_s]

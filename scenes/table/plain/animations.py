@@ -12,7 +12,7 @@ from scenes.animation.queue import Clip
 if TYPE_CHECKING:
     from tabletop.core.event import Event
 
-ANY = "card_lay"
+ANY_EVENT_CUE = "card_lay"
 """How an event is heard that has no cue of its own name."""
 
 
@@ -36,4 +36,4 @@ class PlainAnimationPlayer(AnimationPlayer[Any, PlainStage]):
         del ahead
         names = (type(event).__name__ for event in events)
         if events:
-            yield Clip(SoundOnly(None), 0.0, cue=next((name for name in names if self._ctx.sounds.has_cue(name)), ANY))
+            yield Clip(SoundOnly(None), 0.0, sound_cue=next((name for name in names if self._ctx.sounds.has_cue(name)), ANY_EVENT_CUE))

@@ -6,15 +6,15 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.session.plain_words import words_of_name
+from scenes.session.plain_words import name_to_words
 
 if TYPE_CHECKING:
     from scenes.session.plain_words import PlainWords
     from tabletop.core.action import Action
 
-KINDS: Final = "all"
+KINDS_LISTING: Final = "all"
 """The listing that holds every kind of action."""
-FEW: Final = 12
+MAX_OFFERED_CHOICES: Final = 12
 """So many things to choose from are offered at once."""
 
 
@@ -23,18 +23,18 @@ class ActionChoice:
     """One thing to choose: an action, or a group that a touch opens, by its path."""
 
     label: str
-    path: str
-    kind: type[Action]
+    tree_path: str
+    action_type: type[Action]
     action: Action | None = None
 
 
-def choices_at(words: PlainWords, legal: Sequence[Action], path: str = KINDS) -> tuple[ActionChoice, ...]:
+def choices_at(words: PlainWords, legal: Sequence[Action], path: str = KINDS_LISTING) -> tuple[ActionChoice, ...]:
     """Return what can be chosen at a path of the tree; actions that are alone in their group stand for it."""
-    if path == KINDS:
+    if path == KINDS_LISTING:
         kinds = dict.fromkeys(type(action) for action in legal)
         return tuple(_kind(words, kind, [action for action in legal if type(action) is kind]) for kind in kinds)
     found, fields = _at(legal, path)
-    split = _splitting(found, fields) if len(found) > FEW else None
+    split = _splitting(found, fields) if len(found) > MAX_OFFERED_CHOICES else None
     if split is None:
         return tuple(ActionChoice(words.action_sentence(action), path, type(action), action) for action in found)
     made = []
@@ -48,9 +48,9 @@ def choices_at(words: PlainWords, legal: Sequence[Action], path: str = KINDS) ->
 
 def parent_path(path: str) -> str | None:
     """Return the path that leads to a path; None: from there it goes back to nothing."""
-    if path == KINDS:
+    if path == KINDS_LISTING:
         return None
-    return path.rpartition("/")[0] or KINDS
+    return path.rpartition("/")[0] or KINDS_LISTING
 
 
 def _kind(words: PlainWords, kind: type[Action], group: Sequence[Action]) -> ActionChoice:
@@ -81,4 +81,4 @@ def _splitting(actions: Sequence[Action], settled: set[str]) -> str | None:
 
 def action_icon(kind: type[Action], known: Container[str]) -> str:
     """Return an icon for a kind of action: one that is called like a word of its name, else the one for going on."""
-    return next((word for word in words_of_name(kind.__name__).lower().split() if word in known), "play")
+    return next((word for word in name_to_words(kind.__name__).lower().split() if word in known), "play")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class PlainExplanation(ExplanationPanel):
     """Tells nothing."""
 
-    none = "shell.plain.nothing"
+    nothing_rolled_key = "shell.plain.nothing"
 
     def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return None: no step has parts."""

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
-from scenes.session.plain_words import words_of_name
+from scenes.session.plain_words import name_to_words
 from tabletop.core.audience import PUBLIC, declared_audiences, fields_of
 from tabletop.core.chance import SeededChance
 from tabletop.core.tagged import Tagged
@@ -18,14 +18,14 @@ from tabletop.core.zone import Zone
 if TYPE_CHECKING:
     from scenes.session.plain_words import PlainWords
 
-SILENT: Final = frozenset({"viewer", "seats", "asked", "last", "lot", "lots", "seen", "known", "frames", "pending", "history"})
+HIDDEN_FIELDS: Final = frozenset({"viewer", "seats", "asked", "last", "lot", "lots", "seen", "known", "frames", "pending", "history"})
 """Fields that serve the rules alone."""
-SILENT_ENDS: Final = ("_lot", "_seen", "_lots")
-SAMPLE: Final = 40
+HIDDEN_FIELD_SUFFIXES: Final = ("_lot", "_seen", "_lots")
+SAMPLE_STEP_COUNT: Final = 40
 """Steps of a game at random in which lists are looked at."""
-NUMBERS: Final = ("number", "id", "name")
+IDENTIFYING_FIELDS: Final = ("number", "id", "name")
 """Fields by which a record is called."""
-DEEPEST: Final = 3
+MAX_RECORD_DEPTH: Final = 3
 """Records within records that are told with their own rows."""
 
 
@@ -35,16 +35,16 @@ class FactChip:
 
     words: str = ""
     seat: int | None = None
-    covered: int = 0
+    covered_card_count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class FactRow:
-    """A name and what stands behind it; `listed`: several things may lie there."""
+    """A name and what stands behind it; `is_list`: several things may lie there."""
 
     name: str
     chips: tuple[FactChip, ...]
-    listed: bool = False
+    is_list: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +78,13 @@ def is_record(value: Any) -> TypeGuard[Any]:
     return bool(_names(value))
 
 
-def fields_by_seat(game: Any, options: Any) -> frozenset[str]:
+def seat_list_fields(game: Any, options: Any) -> frozenset[str]:
     """Name the lists of a view that have an entry for each seat: as many as seats wherever they hold anything, for few and for many seats.
 
     That is seen in the first steps of games that chance plays; none of it comes from the game that is played at the table.
     """
     found: list[set[str]] = []
-    for count in game.meta.seats:
+    for count in game.meta.seat_count_range:
         lengths: dict[str, set[int]] = {}
         for view in _views(game, count, options):
             for name, value in _lists(view):
@@ -100,12 +100,12 @@ def _views(game: Any, seats: int, options: Any) -> Iterator[Any]:
         state = game.setup(seats, options, chance)
     except ValueError:
         return
-    for _ in range(SAMPLE):
+    for _ in range(SAMPLE_STEP_COUNT):
         yield game.view(state, TABLE)
-        seat = next((seat for question in game.questions(state) for seat in question.must), None)
+        seat = next((seat for question in game.questions(state) for seat in question.required_seats), None)
         if seat is None:
             return
-        game.apply(state, seat, chance.choose("sample", game.legal(state, seat)), chance)
+        game.apply(state, seat, chance.choose("sample", game.legal_actions(state, seat)), chance)
 
 
 def _lists(view: Any) -> Iterator[tuple[str, Sequence[Any]]]:
@@ -126,15 +126,15 @@ def _holds_records(value: Any) -> bool:
 
 def _silent(name: str, value: Any) -> bool:
     """Return whether a field serves the rules alone."""
-    return name in SILENT or name.endswith(SILENT_ENDS) or isinstance(value, Tagged)
+    return name in HIDDEN_FIELDS or name.endswith(HIDDEN_FIELD_SUFFIXES) or isinstance(value, Tagged)
 
 
 def _counted(chips: Iterable[FactChip | None]) -> Iterator[FactChip]:
     """Count chips that lie side by side and look alike."""
     for chip, run in groupby(chip for chip in chips if chip is not None):
         count = len(list(run))
-        if chip.covered:
-            yield replace(chip, covered=count)
+        if chip.covered_card_count:
+            yield replace(chip, covered_card_count=count)
         else:
             yield replace(chip, words=f"{chip.words} ×{count}") if count > 1 else chip
 
@@ -191,7 +191,7 @@ class ViewReader:
         if isinstance(value, Zone):
             value = tuple(value.cards)
         if is_record(value):
-            if deep < DEEPEST:
+            if deep < MAX_RECORD_DEPTH:
                 self._read(value, into, rows, deep + 1)
             return
         title = self._words.field_words(name.removesuffix("s") if name in self._by_seat else name)
@@ -203,7 +203,7 @@ class ViewReader:
                 self._records(title, list(enumerate(listed)), into, rows, deep)
             elif listed and not all(isinstance(each, Tagged) for each in listed):
                 chips = tuple(self._chips(name, listed, hides=hides))
-                rows.append(FactRow(title, chips, listed=True)) if chips else None
+                rows.append(FactRow(title, chips, is_list=True)) if chips else None
         else:
             chips = tuple(self._chips(name, [value], hides=hides))
             if chips and value is not False and value != "":
@@ -213,18 +213,18 @@ class ViewReader:
         """Read a list of records: a section with a row for each, or rows of a seat."""
         found = []
         for key, value in entries:
-            said = tuple(self._told(value)) if deep < DEEPEST else ()
-            name = self._called(value) or (str(key + 1) if isinstance(key, int) else words_of_name(str(key)))
+            said = tuple(self._told(value)) if deep < MAX_RECORD_DEPTH else ()
+            name = self._called(value) or (str(key + 1) if isinstance(key, int) else name_to_words(str(key)))
             if said:
-                found.append(FactRow(name, said, listed=True))
+                found.append(FactRow(name, said, is_list=True))
         if any(rows is own for own in into.seats):
-            rows += [FactRow(f"{title} {row.name}", row.chips, listed=True) for row in found]
+            rows += [FactRow(f"{title} {row.name}", row.chips, is_list=True) for row in found]
         elif found:
             into.zones.append(FactSection(title, tuple(found)))
 
     def _called(self, value: Any) -> str:
         """Return what a record is called."""
-        field = next((name for name in NUMBERS if name in _names(value)), None) if is_record(value) else None
+        field = next((name for name in IDENTIFYING_FIELDS if name in _names(value)), None) if is_record(value) else None
         return self._words.value_words(field, getattr(value, field)) if field is not None else ""
 
     def _told(self, value: Any) -> Iterator[FactChip]:
@@ -238,7 +238,7 @@ class ViewReader:
         for name in _names(value):
             each, title = getattr(value, name), self._words.field_words(name)
             hides = audience.get(name, PUBLIC) != PUBLIC
-            if _silent(name, each) or name in NUMBERS or each is False or each in ((), [], {}, ""):
+            if _silent(name, each) or name in IDENTIFYING_FIELDS or each is False or each in ((), [], {}, ""):
                 continue
             if each is True:
                 yield FactChip(title)
@@ -251,7 +251,8 @@ class ViewReader:
             else:
                 chips = self._chips(name, list(each) if isinstance(each, list | tuple) else [each], hides=hides)
                 yield from (
-                    FactChip(f"{title} {chip.words}", chip.seat, chip.covered) if chip.words.isdecimal() else chip for chip in chips
+                    FactChip(f"{title} {chip.words}", chip.seat, chip.covered_card_count) if chip.words.isdecimal() else chip
+                    for chip in chips
                 )
 
     def _whole(self, record: Any) -> FactChip | None:
@@ -259,7 +260,7 @@ class ViewReader:
         chips = list(self._told(record))
         seat = next((chip.seat for chip in chips if chip.seat is not None), None)
         words = " ".join(chip.words for chip in chips if chip.words and chip.seat is None)
-        covered = any(chip.covered for chip in chips)
+        covered = any(chip.covered_card_count for chip in chips)
         if not words and not covered:
             return FactChip(self._words.names[seat], seat) if seat is not None else None
         return FactChip("" if covered else words, seat, 1 if covered else 0)
@@ -274,7 +275,7 @@ class ViewReader:
         Where a field hides anything, a number below nought stands for that, unless the game says that it is nothing.
         """
         if hides and (value is None or (isinstance(value, int) and value < 0 and not self._words.is_nothing(field, value))):
-            return FactChip(covered=1)
+            return FactChip(covered_card_count=1)
         if value is None or value is False or isinstance(value, Tagged):
             return None
         seat = self._words.seat_in_field(field, value) if isinstance(value, int) and not isinstance(value, bool) else None

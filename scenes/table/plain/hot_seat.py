@@ -25,14 +25,14 @@ class PlainHotSeat(HotSeat):
 
     def seat_to_pass_to(self) -> int | None:
         """Return the seat to whom the device has to be passed now, if it has to."""
-        if not self.is_device_passed or not self._secrets:
+        if not self.needs_device_passing or not self._secrets:
             return None
         if self.wanted is not None:
             return self.wanted
         question = self.first_question()
         if question is None or question.default is not None or self._looking():
             return None
-        asked = [int(seat) for seat in question.must if self.is_person_here(int(seat))]
+        asked = [int(seat) for seat in question.required_seats if self.is_person_here(int(seat))]
         seat = self.holder if self.holder in asked else next(iter(asked), None)
         return None if seat is None or (question.id, seat) == self._looked else seat
 
@@ -46,9 +46,9 @@ class PlainHotSeat(HotSeat):
         self._looked = (question.id if question is not None else -1, seat if seat is not None else -1)
         super().look_at_table()
 
-    def open(self, seat: int, now: float) -> None:
+    def open_private_area(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first, unless it is in these hands."""
-        if self.is_device_passed and seat != self.holder:
+        if self.needs_device_passing and seat != self.holder:
             self.pass_to(seat)
         else:
             self._private_areas.open(seat, now, lasting=self._session.laptop)
@@ -56,9 +56,9 @@ class PlainHotSeat(HotSeat):
     def on_questions_changed(self) -> None:
         """On a laptop, cover what is no longer needed when somebody else is asked."""
         super().on_questions_changed()
-        self.cover_unasked(_always)
+        self.cover_unneeded_areas(_always)
         question = self.first_question()
-        if question is None or self.holder not in question.must:
+        if question is None or self.holder not in question.required_seats:
             self.holder = None
 
 

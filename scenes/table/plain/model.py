@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenes.session.plain_words import PlainWords
 from scenes.table.context import TableContext
 from scenes.table.model import TableModel
-from scenes.table.plain.facts import ViewReader, fields_by_seat
+from scenes.table.plain.facts import ViewReader, seat_list_fields
 from scenes.table.plain.hot_seat import PlainHotSeat
 from scenes.table.selection import SeatSelection, TableSelection
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.core.question import Question
     from tabletop.core.view import Seat
 
-OPEN_WORDS = frozenset({"public", "secret", "count", "records"})
+PUBLIC_AUDIENCES = frozenset({"public", "secret", "count", "records"})
 """What is declared of fields in a game in which no seat knows more than the table does."""
 
 
@@ -37,15 +37,15 @@ class PlainSentences:
     def question(self, question: Question, view: Any, seat: int | None = None) -> str:
         """Return what is asked of a seat, or of all."""
         del view
-        return self.words.question(question, seat)
+        return self.words.question_sentence(question, seat)
 
 
 @dataclass(frozen=True, slots=True)
 class PlainContext(TableContext):
-    """A moment of a plain table: `reader` reads views, `secrets` tells whether seats know more than all others."""
+    """A moment of a plain table: `view_reader` reads views, `has_hidden_facts` tells whether seats know more than all others."""
 
-    reader: ViewReader
-    secrets: bool
+    view_reader: ViewReader
+    has_hidden_facts: bool
 
     @property
     def words(self) -> PlainWords:
@@ -63,7 +63,7 @@ class PlainModel(TableModel):
         """Look at a session; nothing is selected or open."""
         game = session.match.game
         self.secrets = has_secrets(game)
-        self._by_seat = fields_by_seat(game, session.match.header["options"])
+        self._by_seat = seat_list_fields(game, session.match.header["options"])
         super().__init__(ctx, session, TableSelection(SeatSelection), partial(PlainHotSeat, secrets=self.secrets))
 
     def words(self) -> PlainWords:
@@ -77,8 +77,8 @@ class PlainModel(TableModel):
     def large_station_seat(self) -> Seat | None:
         """Return the first person who is asked, unless the large station is one of theirs."""
         question = self.hot_seat.first_question()
-        asked = [seat for seat in question.must if seat in self.session.person_seats] if question is not None else []
-        return asked[0] if asked and self.featured not in asked else None
+        asked = [seat for seat in question.required_seats if seat in self.session.person_seats] if question is not None else []
+        return asked[0] if asked and self.featured_seat not in asked else None
 
     def places_of_events(self, events: Iterable[Event]) -> Iterable[Hashable]:
         """Return nothing: a plain table has no places."""
@@ -89,4 +89,4 @@ class PlainModel(TableModel):
 def has_secrets(game: Any) -> bool:
     """Return whether a seat may know more than the table does: some field is shown to its owner, or as a function says."""
     declared = (audience for fields in game.audience.values() for audience in fields.values())
-    return any(audience.owner or audience.word not in OPEN_WORDS for audience in declared)
+    return any(audience.is_shown_to_owner or audience.kind not in PUBLIC_AUDIENCES for audience in declared)

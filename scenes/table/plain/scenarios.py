@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.table.scenario import FIRST, Scenario
+from scenes.table.scenario import FIRST_SEAT, Scenario
 
 if TYPE_CHECKING:
     from tabletop.core.match import Match
     from tabletop.core.meta import GameMeta
 
-EARLY: Final = 12
+BOT_STEP_COUNT: Final = 12
 """Steps after which it is looked at."""
-MANY: Final = 4
+MAX_SEAT_COUNT: Final = 4
 """Seats that are pictured at most."""
 
 
 def _asked(match: Match[Any, Any]) -> bool:
     """Return whether the first seat is asked."""
-    return any(FIRST in question.must for question in match.questions(FIRST))
+    return any(FIRST_SEAT in question.required_seats for question in match.questions(FIRST_SEAT))
 
 
 def scenarios_of(lid: GameMeta) -> tuple[Scenario, ...]:
     """Return the tables of a game that are pictured."""
-    seats = min(MANY, lid.seats[1])
+    seats = min(MAX_SEAT_COUNT, lid.seat_count_range[1])
     return (
-        Scenario("laptop", seats, True, _asked, EARLY, persons=1),
-        Scenario("table", seats, False, _asked, EARLY, ("OpenPrivate",)),
+        Scenario("laptop", seats, True, _asked, BOT_STEP_COUNT, max_person_count=1),
+        Scenario("table", seats, False, _asked, BOT_STEP_COUNT, ("OpenPrivate",)),
     )
 
 
-def benchmark_of(lid: GameMeta) -> Scenario:
+def benchmark_scenario_of(lid: GameMeta) -> Scenario:
     """Return the table of a game that is measured: as many as can play, round a table."""
-    return Scenario("heavy", lid.seats[1], False, _asked, EARLY)
+    return Scenario("heavy", lid.seat_count_range[1], False, _asked, BOT_STEP_COUNT)

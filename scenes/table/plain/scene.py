@@ -39,15 +39,15 @@ class PlainScene(TableScene):
         self.board = PlainBoard(ctx, session.seats, model.view_reader, laptop=session.laptop)
         self.animations = PlainAnimationPlayer(ctx)
         self.explanation = PlainExplanation(model)
-        self.pages = self.page_opener()
+        self.pages = self.make_page_opener()
         dispatcher = ActionDispatcher(model, self.animations, self.refresh)
         self.controller = PlainController(model, self.board, dispatcher, self.pages, self.explanation)
-        self.screen = PlainScreen(model, self.board, self.animations, dispatcher.undo_seat, self.explanation)
+        self.screen = PlainScreen(model, self.board, self.animations, dispatcher.find_seat_with_undo, self.explanation)
         self._waiting = session.seats_waited_for()
         """Who was asked last: of several who are asked the same, each is done at his own time."""
         self.start_watching()
 
-    def replay(self) -> PlainReplay:
+    def make_replay_board(self) -> PlainReplay:
         """Return what draws views of everything after the end."""
         return PlainReplay(self.model)
 

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from scenes.table.stations.screen_model import ScreenModel
     from scenes.table.table_layout import CornerPlace, StationPlace, TableLayout
 
-STATION: Final = 560
+MIN_LARGE_STATION_HEIGHT: Final = 560
 """Design pixels of the large station of a laptop."""
-MINUTE: Final = 60
+MINUTE_SECONDS: Final = 60
 
 
 class PlainScreen(TableScreen[PlainContext, None]):
@@ -49,16 +49,18 @@ class PlainScreen(TableScreen[PlainContext, None]):
         super().__init__(model, board, animations, undo_seat)
         self.explanation = explanation
 
-    def context(self) -> PlainContext:
+    def make_context(self) -> PlainContext:
         """Gather what is known now."""
         model = self.model
         reader = model.view_reader()
-        return PlainContext(**self.shared_context(PlainSentences(model.words()), model.view), reader=reader, secrets=model.secrets)
+        return PlainContext(
+            **self.shared_context(PlainSentences(model.words()), model.view), view_reader=reader, has_hidden_facts=model.secrets
+        )
 
     def station_model(self, context: PlainContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        at = StationSeat(context, spot.seat, spot.station_angle, compact=spot.compact)
-        return PlainStationBuilder(at, context.ctx.kit.icon_names, self.board.own_lists[spot.seat]).build()
+        at = StationSeat(context, spot.seat, spot.station_angle, compact=spot.is_compact)
+        return PlainStationBuilder(at, context.app.kit.icon_names, self.board.own_lists[spot.seat]).build()
 
     def clocks_key(self, context: PlainContext) -> Hashable:
         """Return what else stations depend on: how far the lists in open places were pushed."""
@@ -69,19 +71,19 @@ class PlainScreen(TableScreen[PlainContext, None]):
 
     def laptop_layout(self, kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the panels the window's whole height, and put everything else beside them."""
-        return side_column_layout(kit, size, seats, featured, STATION)
+        return side_column_layout(kit, size, seats, featured, MIN_LARGE_STATION_HEIGHT)
 
     def paint_under_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:
         """Paint the panels and what is in the corners."""
         board = self.board
         backdrop.draw(frame)
         board.angle = 180 if self.model.turned else 0
-        board.paint(frame, shown.free_middle(ring.middle), context.view, ring.middle)
+        board.paint(frame, shown.free_middle(ring.middle_rect), context.view, ring.middle_rect)
         self.paint_strips_and_corners(frame, ring, shown, context)
 
     def paint_over_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:
         """Paint what was asked for."""
-        self.explanation.paint(frame, ring.middle)
+        self.explanation.paint(frame, ring.middle_rect)
 
     # -- the strip ----------------------------------------------------------------------------------------------------
     def status_bar_key(self, context: PlainContext) -> Hashable:
@@ -92,21 +94,21 @@ class PlainScreen(TableScreen[PlainContext, None]):
     def _clock(context: PlainContext) -> str:
         """Return what is left on the clock of a game in real time, in minutes and seconds."""
         clock = context.session.clock
-        return "" if clock is None else f"{clock.seconds_shown // MINUTE}:{clock.seconds_shown % MINUTE:02}"
+        return "" if clock is None else f"{clock.seconds_shown // MINUTE_SECONDS}:{clock.seconds_shown % MINUTE_SECONDS:02}"
 
     def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: PlainContext) -> None:
         """Paint the strip of a corner: who is asked, the clock, and what happened last."""
         kit, model = frame.kit, self.model
         pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
         pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
-        pad, row = float(kit.u(14)), kit.size("name") * 1.3
+        pad, row = float(kit.u(14)), kit.text_size_px("name") * 1.3
         inner = pane.w - 2 * pad
         clock = self._clock(context)
         if clock:
             inner -= pane.text(clock, pane.w - pad, pad * 0.8 + row / 2, "name", "accent", "f", "rm", inner, tabular=True) + pad
         self._waiting(pane, context, (pad, pad * 0.8, inner, row))
         top = pad + row
-        if pane.h - top - pad > kit.size("small") * 1.2:
+        if pane.h - top - pad > kit.text_size_px("small") * 1.2:
             write_fitted(pane, model.news, (pad, top, pane.w - 2 * pad, pane.h - top - pad * 0.6), "small", "dim")
 
     @staticmethod

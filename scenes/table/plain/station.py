@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.table.intents import CancelChoice, OpenChoices, PlayAction
-from scenes.table.plain.choices import KINDS, ActionChoice, action_icon, choices_at, parent_path
+from scenes.table.plain.choices import KINDS_LISTING, ActionChoice, action_icon, choices_at, parent_path
 from scenes.table.plain.model import PlainContext
-from scenes.table.plain.panels import PanelWall
+from scenes.table.plain.panels import PanelColumns
 from scenes.table.stations.builder import StationBuilder
-from scenes.table.stations.buttons import MOST, paged_buttons
+from scenes.table.stations.buttons import MAX_BUTTONS, paged_buttons
 from scenes.table.stations.menu import paged_menu
 from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
 from scenes.table.stations.seat import StationSeat
@@ -32,9 +32,9 @@ class OwnFactsPad:
 
     sections: Sections
     seats: tuple[SeatSetup, ...]
-    empty: str
-    list: ScrollArea
-    offset: int
+    empty_sentence: str
+    scroll_area: ScrollArea
+    scroll_offset_px: int
     """Device pixels that the list was pushed up."""
 
     @property
@@ -48,12 +48,12 @@ class OwnFactsPad:
         gap = kit.u(10)
         x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
         if not self.sections:
-            write_fitted(pane, self.empty, (x, y, w, h), "body", "dim", "r", "cm")
+            write_fitted(pane, self.empty_sentence, (x, y, w, h), "body", "dim", "r", "cm")
             return
-        wall = PanelWall(kit, self.seats, self.sections, w - kit.u(14))
-        inner = self.list.begin(pane, (x, y, w, h), wall.height)
-        wall.paint(inner, frozenset(), (self.list.offset, self.list.offset + h))
-        self.list.end_painting(pane, (x, y, w, h))
+        wall = PanelColumns(kit, self.seats, self.sections, w - kit.u(14))
+        inner = self.scroll_area.begin_painting(pane, (x, y, w, h), wall.height)
+        wall.paint(inner, frozenset(), (self.scroll_area.offset, self.scroll_area.offset + h))
+        self.scroll_area.end_painting(pane, (x, y, w, h))
 
 
 class PlainStationBuilder(StationBuilder[PlainContext]):
@@ -70,7 +70,7 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
 
         That is everything in a game without secrets; in any other the answer that is given by itself when the time is up.
         """
-        if self.open or not self.context.secrets:
+        if self.open or not self.context.has_hidden_facts:
             return self.legal
         default = self.question.default if self.question is not None else None
         return [action for action in self.legal if action == default]
@@ -78,86 +78,98 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
     # -- what all see -------------------------------------------------------------------------------------------------
     def add_public(self, model: StationModel) -> StationModel:
         """Add whether it is the seat's turn; nothing of what it holds is counted."""
-        turn = model.asked and self.person
-        chip = self.context.ctx.say("shell.table.your_turn") if turn else ""
-        return replace(model, counted=False, secrets=self.context.secrets, chip=chip, shallow=True)
+        turn = model.is_awaited and self.person
+        chip = self.context.app.say("shell.table.your_turn") if turn else ""
+        return replace(
+            model, may_show_card_count=False, has_private_area=self.context.has_hidden_facts, chip_text=chip, should_keep_middle_free=True
+        )
 
-    def ask(self) -> str:
+    def question_sentence(self) -> str:
         """Return what is asked, or what the open list is about."""
-        path = self.at.selection.listing
-        if path is None or path == KINDS or self.question is None:
-            return super().ask()
+        path = self.station_seat.selection.open_listing
+        if path is None or path == KINDS_LISTING or self.question is None:
+            return super().question_sentence()
         kind = path.partition("/")[0]
         named = next((type(action) for action in self.visible_actions if type(action).__name__ == kind), None)
-        return self.context.words.action_kind_words(named) if named is not None else super().ask()
+        return self.context.words.action_kind_words(named) if named is not None else super().question_sentence()
 
     # -- what its person has besides ----------------------------------------------------------------------------------
-    def add_compact(self, model: StationModel) -> StationModel:
+    def add_compact_controls(self, model: StationModel) -> StationModel:
         """Add the buttons of what all know that the seat can do, where they are few."""
         offered = self._first()
-        few = len(offered) <= MOST and all(choice.action is not None for choice in offered)
+        few = len(offered) <= MAX_BUTTONS and all(choice.action is not None for choice in offered)
         return replace(model, buttons=tuple(self._button(choice) for choice in offered) if few else ())
 
-    def add_own(self, model: StationModel) -> StationModel:
+    def add_person_controls(self, model: StationModel) -> StationModel:
         """Add buttons, what is chosen from, and what only this seat knows."""
-        wanted = self.context.secrets and not self.open and model.asked
-        picks, verbs = self._picks(), paged_buttons(self.at, self._buttons())
-        return replace(model, wanted=wanted, buttons=verbs, menu=picks, pad=self._facts() if self.open and self.context.secrets else None)
+        wanted = self.context.has_hidden_facts and not self.open and model.is_awaited
+        picks, verbs = self._picks(), paged_buttons(self.station_seat, self._buttons())
+        return replace(
+            model,
+            is_answer_private=wanted,
+            buttons=verbs,
+            menu=picks,
+            pad=self._facts() if self.open and self.context.has_hidden_facts else None,
+        )
 
-    def show_private_cards(self) -> tuple[CardSlot, ...]:
+    def private_card_slots(self) -> tuple[CardSlot, ...]:
         """Return nothing: what the seat knows is painted in its place."""
         return ()
 
     def _facts(self) -> OwnFactsPad:
         """Return what only this seat knows."""
         context = self.context
-        sections = context.reader.own_sections(context.own_view(self.seat), context.view, self.seat)
+        sections = context.view_reader.own_sections(context.own_view(self.seat), context.view, self.seat)
         area = self.own_list
-        return OwnFactsPad(sections, tuple(context.session.seats), context.ctx.say("shell.plain.nothing"), area, round(area.offset))
+        return OwnFactsPad(sections, tuple(context.session.seats), context.app.say("shell.plain.nothing"), area, round(area.offset))
 
     # -- buttons and lists --------------------------------------------------------------------------------------------
     def _buttons(self) -> Iterator[ActionButton]:
         """List the buttons: each kind of action, or one that opens the list of all kinds; in a list the way back."""
-        words, say, path = self.context.words, self.at.say, self.at.selection.listing
+        words, say, path = self.context.words, self.station_seat.say, self.station_seat.selection.open_listing
         if path is not None and self._picks():
             back = parent_path(path)
-            many = len(choices_at(words, self.visible_actions)) > MOST
-            intent = OpenChoices(self.seat, back) if back is not None and (back != KINDS or many) else CancelChoice(self.seat)
+            many = len(choices_at(words, self.visible_actions)) > MAX_BUTTONS
+            intent = OpenChoices(self.seat, back) if back is not None and (back != KINDS_LISTING or many) else CancelChoice(self.seat)
             yield ActionButton("back", say("shell.plain.back"), intent, "back")
             return
         offered = self._first()
-        if len(offered) <= MOST:
+        if len(offered) <= MAX_BUTTONS:
             yield from (self._button(choice, primary=index == 0) for index, choice in enumerate(offered))
             return
         label = say("shell.plain.moves")
-        yield ActionButton(KINDS, label, OpenChoices(self.seat, KINDS), "play", "primary", tip=(label, say("shell.plain.moves.help")))
+        yield ActionButton(
+            KINDS_LISTING, label, OpenChoices(self.seat, KINDS_LISTING), "play", "primary", hold_tip=(label, say("shell.plain.moves.help"))
+        )
 
     def _first(self) -> tuple[ActionChoice, ...]:
         """Return what is offered before a list is open: the kinds of actions, or a few actions of the only kind there is."""
         words, legal = self.context.words, self.visible_actions
         kinds = choices_at(words, legal)
-        return choices_at(words, legal, kinds[0].path) if len(kinds) == 1 and len(legal) <= MOST else kinds
+        return choices_at(words, legal, kinds[0].tree_path) if len(kinds) == 1 and len(legal) <= MAX_BUTTONS else kinds
 
     def _button(self, choice: ActionChoice, *, primary: bool = False) -> ActionButton:
         """Return a button that does an action, or opens its group."""
-        intent = PlayAction(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.path)
-        tip = (choice.label, self.context.words.action_help(choice.kind) or self._why())
-        kind = "primary" if primary and not choice.kind.resigns else "outlined"
-        return ActionButton(f"{choice.path} {choice.action}", choice.label, intent, action_icon(choice.kind, self.icons), kind, tip=tip)
+        intent = PlayAction(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.tree_path)
+        tip = (choice.label, self.context.words.action_help(choice.action_type) or self._why())
+        kind = "primary" if primary and not choice.action_type.resigns else "outlined"
+        return ActionButton(
+            f"{choice.tree_path} {choice.action}", choice.label, intent, action_icon(choice.action_type, self.icons), kind, hold_tip=tip
+        )
 
     def _why(self) -> str:
         """Return why anything can be done at all: what is asked."""
-        return super().ask()
+        return super().question_sentence()
 
     def _picks(self) -> tuple[MenuItem, ...]:
         """Return what the open list offers, a page at a time."""
-        path = self.at.selection.listing
+        path = self.station_seat.selection.open_listing
         if path is None:
             return ()
-        return paged_menu(self.at, (self._item(choice) for choice in choices_at(self.context.words, self.visible_actions, path)))
+        return paged_menu(self.station_seat, (self._item(choice) for choice in choices_at(self.context.words, self.visible_actions, path)))
 
     def _item(self, choice: ActionChoice) -> MenuItem:
         """Return a tile that does an action, or opens its group."""
-        intent = PlayAction(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.path)
-        key = f"pick:{self.seat}:{choice.path}:{choice.action}"
-        return MenuItem(key, choice.label, intent, action_icon(choice.kind, self.icons))
+        intent = PlayAction(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.tree_path)
+        key = f"pick:{self.seat}:{choice.tree_path}:{choice.action}"
+        return MenuItem(key, choice.label, intent, action_icon(choice.action_type, self.icons))

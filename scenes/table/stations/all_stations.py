@@ -13,39 +13,39 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.layout import StationLayout
     from scenes.table.stations.model import StationModel
-    from scenes.table.stations.screen_model import ScreenModel, Stations
+    from scenes.table.stations.screen_model import ScreenModel, StationBySeat
     from scenes.table.table_layout import StationPlace
 
-AROUND: Final = 28
+STATION_MARGIN_DESIGN_PX: Final = 28
 """Design pixels round a station that its shadow and its glow may take."""
 
-Rule = Callable[[Any], bool]
+LagRule = Callable[[Any], bool]
 """Tells of what is seen so far whether it may be seen a few pictures longer."""
 
 
-def prerender_glows(kit: DrawingKit, stations: Stations) -> None:
+def prerender_glows(kit: DrawingKit, stations: StationBySeat) -> None:
     """Let the glows round all stations be drawn, whoever will be asked."""
-    sizes = tuple(dict.fromkeys(painter.station_body(kit, spot, rect).size for spot, _, rect in stations.values()))
-    large = kit.size("body")
-    kit.prerenders.plan_jobs("fonts", large, lambda: kit.fonts.prerender("rsf", large, round(kit.size("small") * 0.75)))
+    sizes = tuple(dict.fromkeys(painter.station_panel_rect(kit, spot, rect).size for spot, _, rect in stations.values()))
+    large = kit.text_size_px("body")
+    kit.prerenders.plan_jobs("fonts", large, lambda: kit.fonts.preload_sizes("rsf", large, round(kit.text_size_px("small") * 0.75)))
     kit.prerenders.plan_jobs("glows", sizes, lambda: painter.prerender_glows(kit, sizes))
 
 
-def paint(frame: PaintFrame, shown: ScreenModel[Any], empty: str, light: float, waits: Callable[[Rule], Rule | None]) -> None:
+def paint(frame: PaintFrame, shown: ScreenModel[Any], empty: str, light: float, waits: Callable[[LagRule], LagRule | None]) -> None:
     """Paint every station; `empty` says that a place holds nothing, those that are asked glow as strongly as `light`, 0 to 1."""
-    around = frame.kit.u(AROUND)
+    around = frame.kit.u(STATION_MARGIN_DESIGN_PX)
 
     def growth(seat: int) -> int:
-        spot, _, rect = shown.stations[seat]
+        spot, _, rect = shown.station_by_seat[seat]
         return rect.w * rect.h - spot.rect.w * spot.rect.h
 
-    for seat in sorted((seat for seat in shown.models if not shown.is_strip_covered(seat)), key=growth):
-        model, (spot, plan, rect) = shown.models[seat], shown.stations[seat]
+    for seat in sorted((seat for seat in shown.model_by_seat if not shown.is_strip_covered(seat)), key=growth):
+        model, (spot, plan, rect) = shown.model_by_seat[seat], shown.station_by_seat[seat]
         hide_targets_below(frame, rect, f"station:{seat}")
-        painter.paint_glow(frame, spot, rect, light if model.asked and model.clock is None else 0.0)
+        painter.paint_glow(frame, spot, rect, light if model.is_awaited and model.clock is None else 0.0)
 
         def draw(under: PaintFrame, spot: StationPlace = spot, model: StationModel = model, plan: StationLayout = plan) -> None:
-            painter.paint(under, spot, model, empty)
+            painter.paint_station(under, spot, model, empty)
 
         now = (spot, model, empty, plan)
 

@@ -13,19 +13,19 @@ from scenes.table.stations.model import CardSlot, StationModel
 if TYPE_CHECKING:
     from scenes.table.stations.seat import StationSeat
 
-M = TypeVar("M", bound=TableContext)
+ContextT = TypeVar("ContextT", bound=TableContext)
 
 
-class StationBuilder(ABC, Generic[M]):
+class StationBuilder(ABC, Generic[ContextT]):
     """Makes the model of one seat's station at a moment.
 
-    A game adds what all may see (`add_public`), what its person has besides (`add_own`), what a station of one line can do (`add_compact`),
-    and the `hand` that lies in the private place.
+    A game adds what all may see (`add_public`), what its person has besides (`add_person_controls`), what a station of one line can do
+    (`add_compact_controls`), and the `hand` that lies in the private place.
     """
 
-    def __init__(self, at: StationSeat[M]) -> None:
+    def __init__(self, at: StationSeat[ContextT]) -> None:
         """Make the desk of a seat."""
-        self.at, self.context, self.seat, self.angle, self.compact = at, at.context, at.seat, at.angle, at.compact
+        self.station_seat, self.context, self.seat, self.angle, self.compact = at, at.context, at.seat, at.angle, at.compact
         self.viewer, self.person, self.question, self.open, self.legal = at.viewer, at.person, at.question, at.open, at.legal
 
     def build(self) -> StationModel:
@@ -34,33 +34,33 @@ class StationBuilder(ABC, Generic[M]):
         model = self.add_public(
             StationModel(
                 seat=seat,
-                colour=setup.colour,
+                colour_index=setup.colour,
                 name=setup.name,
-                ask=self.ask(),
-                asked=self.question is not None and seat in self.question.must,
-                person=self.person,
-                open=self.open,
-                takeover=AskTakeOver(seat),
+                question_sentence=self.question_sentence(),
+                is_awaited=self.question is not None and seat in self.question.required_seats,
+                is_person=self.person,
+                is_private_open=self.open,
+                takeover_intent=AskTakeOver(seat),
                 clock=context.reaction_clock(seat),
-                sign=self.show_status_sign(),
+                status_icon=self.status_icon(),
             )
         )
         if not self.person:
             return model
         away = seat in context.private_areas.away
-        model = replace(model, cover=OfferPhone(seat) if away else OpenPrivate(seat), phone=away)
+        model = replace(model, uncover_intent=OfferPhone(seat) if away else OpenPrivate(seat), is_on_phone=away)
         if self.compact:
-            return self.add_compact(model)
+            return self.add_compact_controls(model)
         model = replace(model, note=context.selection.selection_of(seat).note if self.open else None)
         covers = self.open and context.private_areas.always != seat
-        return self.add_own(
+        return self.add_person_controls(
             replace(
                 model,
-                hand=self.show_private_cards() if self.open else (),
-                peek=None if away else PeekPrivate(seat),
-                hide=CoverPrivate(seat) if covers else None,
-                hides=context.cover_reason(seat),
-                undo=UndoStep(seat) if context.session.undo_refusal(self.viewer) is None else None,
+                hand=self.private_card_slots() if self.open else (),
+                peek_intent=None if away else PeekPrivate(seat),
+                cover_intent=CoverPrivate(seat) if covers else None,
+                cover_button_label=context.cover_button_label(seat),
+                undo_intent=UndoStep(seat) if context.session.undo_refusal(self.viewer) is None else None,
             )
         )
 
@@ -70,23 +70,23 @@ class StationBuilder(ABC, Generic[M]):
         """Add what everybody may see of the seat."""
 
     @abstractmethod
-    def add_own(self, model: StationModel) -> StationModel:
+    def add_person_controls(self, model: StationModel) -> StationModel:
         """Add what a person can do at a whole station."""
 
     @abstractmethod
-    def show_private_cards(self) -> tuple[CardSlot, ...]:
+    def private_card_slots(self) -> tuple[CardSlot, ...]:
         """Show what lies in the private place, which is open."""
 
-    def add_compact(self, model: StationModel) -> StationModel:
+    def add_compact_controls(self, model: StationModel) -> StationModel:
         """Add what a person can do at a mere strip."""
         return model
 
-    def ask(self) -> str:
+    def question_sentence(self) -> str:
         """Return what is asked: of this seat, or of whom everybody waits for."""
         asked = self.question or next(iter(self.context.session.match.questions()), None)
         return "" if asked is None else str(self.context.sentences.question(asked, self.context.view, self.seat))
 
-    def show_status_sign(self) -> str | None:
+    def status_icon(self) -> str | None:
         """Show that a program thinks, or that one decides."""
         if self.context.session.is_bot_thinking(self.viewer):
             return "thinking"

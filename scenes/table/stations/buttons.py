@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.table.intents import ShowMoreButtons
 from scenes.table.stations.model import ActionButton
-from scenes.table.stations.paging import page_of
+from scenes.table.stations.paging import items_of_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scenes.table.stations.seat import StationSeat
 
-MOST = 3
+MAX_BUTTONS = 3
 
 
 def paged_buttons(at: StationSeat[Any], verbs: Iterable[ActionButton]) -> tuple[ActionButton, ...]:
     """Return the buttons of a seat that are shown: all, or two of the page that it has turned to and one for more."""
     more = ActionButton("more", at.say("shell.more"), ShowMoreButtons(at.seat), "more", "quiet")
     back = replace(more, label=at.say("shell.back"), icon="back")
-    return page_of(tuple(verbs), MOST, at.selection.page, more, back)
+    return items_of_page(tuple(verbs), MAX_BUTTONS, at.selection.button_page, more, back)

@@ -31,19 +31,20 @@ class ButtonHandle:
 def handles_width(kit: DrawingKit, handles: tuple[ButtonHandle, ...]) -> float:
     """Return how wide handles are that show all their words, in device pixels; 0 for none."""
     words = [
-        max(float(fingertip_row_height(kit)), kit.fonts.line_width(one.label, "s", kit.size("body")) + kit.u(AROUND)) for one in handles
+        max(float(fingertip_row_height(kit)), kit.fonts.line_width(one.label, "s", kit.text_size_px("body")) + kit.u(AROUND))
+        for one in handles
     ]
     return sum(words) + kit.u(GAP) * max(0, len(words) - 1)
 
 
-def least_handles_width(kit: DrawingKit, count: int) -> float:
+def min_handles_width(kit: DrawingKit, count: int) -> float:
     """Return how wide so many handles are at least, each as wide as a fingertip; 0 for none."""
     return float(count * fingertip_row_height(kit) + max(0, count - 1) * kit.u(GAP))
 
 
 def handles_that_fit(kit: DrawingKit, handles: tuple[ButtonHandle, ...], w: float) -> tuple[ButtonHandle, ...]:
     """Return the first handles, as many as are as wide as a fingertip side by side in that width."""
-    return handles[: max((count for count in range(len(handles) + 1) if least_handles_width(kit, count) <= w), default=0)]
+    return handles[: max((count for count in range(len(handles) + 1) if min_handles_width(kit, count) <= w), default=0)]
 
 
 def paint(pane: Pane, rect: Rect, handles: tuple[ButtonHandle, ...]) -> None:
@@ -64,5 +65,5 @@ def paint(pane: Pane, rect: Rect, handles: tuple[ButtonHandle, ...]) -> None:
             else handles_width(kit, (one,)) * (w - gap * (len(handles) - 1)) / (handles_width(kit, handles) - gap * (len(handles) - 1))
         )
         label = "" if short and each < handles_width(kit, (one,)) * 0.7 else one.label
-        pane.button((left, y, wide, h), ButtonSpec(label, one.intent, one.icon, "outlined", key=one.key))
+        pane.button((left, y, wide, h), ButtonSpec(label, one.intent, one.icon, "outlined", target_key=one.key))
         left += wide + gap

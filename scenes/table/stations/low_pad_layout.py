@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.table.stations.layout import CARD, Rect
-from scenes.table.stations.pad_layout import ROWS, PadLayouter
+from scenes.table.stations.layout import TRAY_CARD_SIZE_DESIGN_PX, Rect
+from scenes.table.stations.pad_layout import BUTTON_ROW_COUNT, PadLayouter
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import StationPlace
 
-LINES: Final = 4
+TEXT_LINE_COUNT: Final = 4
 """Lines of small words that a narrow pad has room for above its cards."""
-ACROSS: Final = 5
+CARDS_PER_ROW: Final = 5
 """Cards that lie side by side in a narrow pad."""
 
 
@@ -25,8 +25,8 @@ class LowPadLayouter(PadLayouter):
         """Take over what is to be laid out; a narrow station gets as deep as it needs."""
         super().__init__(kit, spot, model)
         if not self.wide:
-            self.deepest = spot.deepest
-        self.bare = not model.buttons and not model.asked
+            self.deepest = spot.max_depth
+        self.bare = not model.buttons and not model.is_awaited
         """Whether there is nothing to be done: the pad takes the place of the buttons too."""
 
     def _broad(self, side: float) -> bool:
@@ -41,11 +41,14 @@ class LowPadLayouter(PadLayouter):
 
     def _high(self, top: float) -> float:
         """Return how high everything below the head is; nothing that is in the pad changes it, but whether its seat is asked."""
-        kit, gap, card, tabs = self.kit, self.gap, float(self.kit.u(CARD[1])), self._tip() + self.gap
+        kit, gap, card, tabs = self.kit, self.gap, float(self.kit.u(TRAY_CARD_SIZE_DESIGN_PX[1])), self._tip() + self.gap
         if self.wide:
-            least = max(tabs + card + 3 * gap, ROWS * (self.row + gap) - gap)
+            least = max(tabs + card + 3 * gap, BUTTON_ROW_COUNT * (self.row + gap) - gap)
         else:
-            card = max(min(card, self.inner / ACROSS * CARD[1] / CARD[0]), self._tip() * CARD[1] / CARD[0])
-            least = tabs + LINES * kit.size("small") * 1.3 + card + 5 * gap + (0 if self.bare else self.row)
+            card = max(
+                min(card, self.inner / CARDS_PER_ROW * TRAY_CARD_SIZE_DESIGN_PX[1] / TRAY_CARD_SIZE_DESIGN_PX[0]),
+                self._tip() * TRAY_CARD_SIZE_DESIGN_PX[1] / TRAY_CARD_SIZE_DESIGN_PX[0],
+            )
+            least = tabs + TEXT_LINE_COUNT * kit.text_size_px("small") * 1.3 + card + 5 * gap + (0 if self.bare else self.row)
         least = max(least, float(self.place.depth) - top - self.pad)
         return float(min(least, max(self.deepest - top - self.pad, 2.0 * self.row)))

@@ -39,36 +39,36 @@ class PrivatePad(Protocol):
 class CardSlot:
     """A card that lies somewhere; without a face its back is shown. `state` is as for `Pane.card`.
 
-    What a game paints itself there is a `picture`; it shows its states itself. `drag` names it where it can be dragged onto the board.
-    `why` asks why nothing can be done with it.
+    What a game paints itself there is a `picture`; it shows its states itself. `drag_key` names it where it can be dragged onto the board.
+    `why_not_intent` asks why nothing can be done with it.
     """
 
     key: str
     face: CardFace | None = None
     intent: Intent | None = None
-    hold: Intent | None = None
+    hold_intent: Intent | None = None
     state: str = ""
     picture: TilePicture | None = None
-    drag: Hashable | None = None
-    why: Intent | None = None
+    drag_key: Hashable | None = None
+    why_not_intent: Intent | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """A button: what can be done now. `tip` is what touch-and-hold tells of it: a heading and a sentence.
+    """A button: what can be done now. `hold_tip` is what touch-and-hold tells of it: a heading and a sentence.
 
-    `short` stands on it beside the icon where the label has no room.
+    `short_label` stands on it beside the icon where the label has no room.
     """
 
     key: str
     label: str
     intent: Intent | None
     icon: str
-    kind: str = "outlined"
-    enabled: bool = True
-    why: str | None = None
-    tip: tuple[str, str] | None = None
-    short: str = ""
+    style: str = "outlined"
+    is_enabled: bool = True
+    disabled_reason: str | None = None
+    hold_tip: tuple[str, str] | None = None
+    short_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +79,14 @@ class MenuItem:
     label: str
     intent: Intent | None
     icon: str | None = None
-    colour: int | None = None
+    colour_index: int | None = None
     face: CardFace | None = None
-    back: bool = False
-    hold: Intent | None = None
+    is_face_down: bool = False
+    hold_intent: Intent | None = None
     state: str = "legal"
     picture: TilePicture | None = None
     """Painted in place of icon and label."""
-    drag: Hashable | None = None
+    drag_key: Hashable | None = None
     """Its name where it can be dragged onto the board."""
 
 
@@ -94,64 +94,65 @@ class MenuItem:
 class StationClock:
     """A window that runs: the share that is left, and the seconds as words."""
 
-    share: float
-    words: str
+    share_left: float
+    seconds_text: str
 
 
 @dataclass(frozen=True, slots=True)
 class StationModel:
     """What a station shows.
 
-    `ask` is one sentence; `asked`: the answer of this seat holds up play. `count` cards lie in the private place; `hand` are their
-    faces while it is `open`. `dots` are actions left and all. `menu` take the hand's place.
+    `question_sentence` is one sentence; `is_awaited`: the answer of this seat holds up play. `private_card_count` cards lie in the private
+    place; `hand` are their faces while it is `is_private_open`. `actions_left_and_total` are actions left and all. `menu` take the hand's
+    place.
     """
 
     seat: int
-    colour: int
+    colour_index: int
     name: str
-    ask: str = ""
-    figure: str | None = None
-    asked: bool = False
-    person: bool = True
-    open: bool = False
-    count: int = 0
+    question_sentence: str = ""
+    figure_icon: str | None = None
+    is_awaited: bool = False
+    is_person: bool = True
+    is_private_open: bool = False
+    private_card_count: int = 0
     hand: tuple[CardSlot, ...] = ()
-    cover: Intent | None = None
-    peek: Intent | None = None
-    hide: Intent | None = None
-    hides: str = ""
+    uncover_intent: Intent | None = None
+    peek_intent: Intent | None = None
+    cover_intent: Intent | None = None
+    cover_button_label: str = ""
     slots: tuple[CardSlot | None, ...] = ()
     buttons: tuple[ActionButton, ...] = ()
     menu: tuple[MenuItem, ...] = ()
-    takeover: Intent | None = None
-    undo: Intent | None = None
-    advice: Intent | None = None
+    takeover_intent: Intent | None = None
+    undo_intent: Intent | None = None
+    advice_intent: Intent | None = None
     """What asks for advice; the sign for it stands in the head where there is room."""
     clock: StationClock | None = None
-    dots: tuple[int, int] | None = None
-    chip: str = ""
-    sign: str | None = None
-    conditions: tuple[str, ...] = ()
+    actions_left_and_total: tuple[int, int] | None = None
+    chip_text: str = ""
+    status_icon: str | None = None
+    condition_icons: tuple[str, ...] = ()
     """Icons of what lasts on this seat (sheltered, dazed)."""
-    wanted: bool = False
+    is_answer_private: bool = False
     """The answer lies in the private place only: it is lit until it is opened."""
-    brief: bool = False
+    has_button_priority: bool = False
     """The verbs matter more than the slots, where there is not room for both."""
-    phone: bool = False
+    is_on_phone: bool = False
     """Its person has the station in his own hand: the private place shows a phone, and nothing opens here."""
-    secrets: bool = True
+    has_private_area: bool = True
     """This game has something to hide; else there is no private place, at no seat and at no time."""
-    shallow: bool = False
+    should_keep_middle_free: bool = False
     """What lies in the middle is read meanwhile: what is chosen from is laid out as deep as leaves it free."""
-    broad: float = 0.0
+    slot_design_width: float = 0.0
     """How wide the slots get where there is room, in design pixels; 0: they have the shape of cards."""
-    tall: bool = False
+    has_slots_above: bool = False
     """Where the station is narrow, the slots lie above the rest, as wide as the station."""
-    counted: bool = True
+    may_show_card_count: bool = True
     """How many cards lie in the private place is said where there is no room to show them; else it looks the same whatever lies there."""
-    kept: int = 0
+    reserved_card_count: int = 0
     """So many more cards lay in the hand while the same was asked: the rest has room for them, so that nothing moves under a finger."""
-    steady: tuple[str, ...] = ()
+    alternative_button_labels: tuple[str, ...] = ()
     """What else buttons may be called while the same is asked: they have room for it and hang from the top, so that the first stay."""
     note: TilePicture | None = None
     """Takes the place of the hand, and of what is chosen from, until it is put away; only while the place is open."""

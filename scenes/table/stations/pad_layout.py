@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.stations.layout import CARD, NOWHERE, Rect, StationLayout, StationLayouter, best_card_rows
+from scenes.table.stations.layout import EMPTY_RECT, TRAY_CARD_SIZE_DESIGN_PX, Rect, StationLayout, StationLayouter, best_card_rows
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import StationPlace
 
-LINES = 6
+TEXT_LINE_COUNT = 6
 """Lines of small words that a pad has room for beside its chart."""
-ROWS = 3
+BUTTON_ROW_COUNT = 3
 """Buttons below each other."""
-LEAST = 3
+MIN_CHART_CELLS = 3
 """Cells that a chart has across and down at least."""
-SHARE = 0.62
+MAX_CHART_SHARE = 0.62
 """The share of a station that its chart takes at most."""
-FEW = 5
+ENOUGH_CELLS_DOWN = 5
 """Cells down that are enough, where more of them would hide the middle of the table from the others."""
 
 
@@ -30,7 +30,7 @@ def chart_cell_pixels(kit: DrawingKit) -> int:
 
 def _odd(count: int, most: int) -> int:
     """Return the odd number of cells that there is room for, within bounds."""
-    count = max(LEAST, min(most, count))
+    count = max(MIN_CHART_CELLS, min(most, count))
     return count - (count + 1) % 2
 
 
@@ -41,7 +41,7 @@ class PadLayouter(StationLayouter):
         """Take over what is to be laid out; a pad is as long as its station can be."""
         super().__init__(kit, spot, model)
         self.things, self.kept = len(model.menu), 0
-        self.length = max(spot.longest, spot.length)
+        self.length = max(spot.max_length, spot.length)
         self.inner = self.length - 2 * self.pad
         self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
 
@@ -50,7 +50,7 @@ class PadLayouter(StationLayouter):
         high, (side, tall) = self._high(top), self._chart(top)
         buttons = self._buttons(top, high, side)
         words, verbs = self._beside(top, high, side, buttons)
-        chart = (float(self.pad), top + (high - tall) / 2, side, tall) if side else NOWHERE
+        chart = (float(self.pad), top + (high - tall) / 2, side, tall) if side else EMPTY_RECT
         return StationLayout(round(top + high + self.pad), self.length, head, ask, words, (), (), verbs, self.wide, chart)
 
     def _opened(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
@@ -72,11 +72,11 @@ class PadLayouter(StationLayouter):
         """Return how high everything below the head is."""
         side, least = self._chart(top)
         tall = least
-        buttons = ROWS * (self.row + self.gap) - self.gap
-        words = LINES * self.kit.size("small") * 1.3
+        buttons = BUTTON_ROW_COUNT * (self.row + self.gap) - self.gap
+        words = TEXT_LINE_COUNT * self.kit.text_size_px("small") * 1.3
         least = max(least, buttons if self._broad(side) else buttons + words * 0.9, float(self.place.depth) - top - self.pad)
         if not least or not self.model.pad or not self.model.pad.cells_across:
-            least = max(least, words + self.kit.u(CARD[1]) + self.row)
+            least = max(least, words + self.kit.u(TRAY_CARD_SIZE_DESIGN_PX[1]) + self.row)
         return float(min(least, max(self.deepest - top - self.pad, tall)))
 
     def _chart(self, top: float) -> tuple[float, float]:
@@ -88,8 +88,12 @@ class PadLayouter(StationLayouter):
         if not most:
             return 0.0, 0.0
         each, beyond = chart_cell_pixels(self.kit), top + self.pad
-        deep = min(self.deepest, max(self.place.shallow, beyond + FEW * each)) if self.place.shallow else self.deepest
-        room = self.inner * SHARE
+        deep = (
+            min(self.deepest, max(self.place.shallow_depth, beyond + ENOUGH_CELLS_DOWN * each))
+            if self.place.shallow_depth
+            else self.deepest
+        )
+        room = self.inner * MAX_CHART_SHARE
         down = _odd(int(min(deep - beyond, room) // each), most)
         across = next(count for count in range(_odd(int(room // each), most), 0, -2) if count <= down or self._broad(each * count))
         return float(each * across), float(each * down)
@@ -110,7 +114,7 @@ class PadLayouter(StationLayouter):
             column = self._column()
             return (right - column, top, column, high)
         if side:
-            left, tall = self.pad + side + 2 * gap, ROWS * (self.row + gap) - gap
+            left, tall = self.pad + side + 2 * gap, BUTTON_ROW_COUNT * (self.row + gap) - gap
             return (left, top + high - tall, right - left, tall)
         return (float(self.pad), top + high - self.row, float(self.inner), float(self.row))
 
@@ -129,9 +133,12 @@ class PadLayouter(StationLayouter):
     def _laid(self, well: Rect) -> tuple[Rect, ...]:
         """Lay what is chosen from into a well, as large as it goes."""
         gap, (x, y, w, h) = float(self.gap), well
-        rows, wide = best_card_rows(self.things, (w, h), gap, float(self.kit.u(CARD[0]) * 1.3))
+        rows, wide = best_card_rows(self.things, (w, h), gap, float(self.kit.u(TRAY_CARD_SIZE_DESIGN_PX[0]) * 1.3))
         wide = max(wide, self._tip())
-        per, tall = -(-self.things // rows), max(self._tip(), min(wide * CARD[1] / CARD[0], (h - gap) / rows - gap))
+        per, tall = (
+            -(-self.things // rows),
+            max(self._tip(), min(wide * TRAY_CARD_SIZE_DESIGN_PX[1] / TRAY_CARD_SIZE_DESIGN_PX[0], (h - gap) / rows - gap)),
+        )
         first = y + (h - rows * (tall + gap) + gap) / 2
         places = []
         for index in range(self.things):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-T = TypeVar("T")
+ItemT = TypeVar("ItemT")
 
 
-def page_of(listed: Sequence[T], most: int, page: int, more: T, back: T) -> tuple[T, ...]:
+def items_of_page(listed: Sequence[ItemT], most: int, page: int, more: ItemT, back: ItemT) -> tuple[ItemT, ...]:
     """Return all of a list if it has at most so many parts, else those of a page (from 0, round and round) and what turns to the next.
 
     That is `more`, or `back` where the next page is the first.

@@ -11,30 +11,30 @@ import pygame
 
 from scenes.table.intents import ShowHelp
 from scenes.table.stations import private_area, slots
-from scenes.table.stations.compact_layout import lay_out
+from scenes.table.stations.compact_layout import lay_out_station
 from scenes.table.stations.layout import Rect, StationLayout
 from scenes.table.table_layout import head_height
 from scenes.widgets.button import ButtonSpec
-from scenes.widgets.glow import GLOWS, glow_surface
+from scenes.widgets.glow import GLOW_LEVEL_COUNT, glow_surface
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.table.stations.model import ActionButton, StationModel
     from scenes.table.table_layout import StationPlace
 
 GLOW, CORNER = "lit", 18
 """Colour and roundness (design pixels) of the glow behind the station of somebody who is asked."""
-FOLDED: Final = 0.5
+FOLDED_QUESTION_SHARE: Final = 0.5
 """The share of its width that the sentence gives up for the light bulb: it stands in two lines then."""
 
 
-def station_place(frame: PaintFrame, spot: StationPlace, model: StationModel) -> tuple[StationLayout, pygame.Rect]:
+def station_layout_and_rect(frame: PaintFrame, spot: StationPlace, model: StationModel) -> tuple[StationLayout, pygame.Rect]:
     """Return the plan of a station, and where it lies in the window."""
-    plan = lay_out(frame.kit, spot, model)
+    plan = lay_out_station(frame.kit, spot, model)
     return plan, spot.extended_rect(plan.depth, plan.length)
 
 
@@ -43,19 +43,19 @@ def may_be_outdated(
 ) -> bool:
     """Return whether a station may be seen as it was some frames more: a program's, or what is touched and private stays."""
     told = old[1]
-    if not told.person and not now[1].person:
+    if not told.is_person and not now[1].is_person:
         return old[0] == now[0]
     same = replace(
         now[1],
-        ask=told.ask,
-        asked=told.asked,
-        count=told.count,
-        figure=told.figure,
-        dots=told.dots,
-        chip=told.chip,
-        sign=told.sign,
-        conditions=told.conditions,
-        brief=told.brief,
+        question_sentence=told.question_sentence,
+        is_awaited=told.is_awaited,
+        private_card_count=told.private_card_count,
+        figure_icon=told.figure_icon,
+        actions_left_and_total=told.actions_left_and_total,
+        chip_text=told.chip_text,
+        status_icon=told.status_icon,
+        condition_icons=told.condition_icons,
+        has_button_priority=told.has_button_priority,
     )
     return same == told and (old[0], old[2], old[3]) == (now[0], now[2], now[3])
 
@@ -63,20 +63,20 @@ def may_be_outdated(
 def paint_glow(frame: PaintFrame, spot: StationPlace, rect: pygame.Rect, level: float) -> None:
     """Paint the glow behind the station of somebody who is asked; `level` (0-1) is how bright it is."""
     if level > 0:
-        Pane.whole_window(frame).glow(station_body(frame.kit, spot, rect), GLOW, level, frame.kit.u(CORNER))
+        Pane.whole_window(frame).glow(station_panel_rect(frame.kit, spot, rect), GLOW, level, frame.kit.u(CORNER))
 
 
-def prerender_glows(kit: DrawingKit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
+def prerender_glows(kit: DrawingKit, sizes: Iterable[tuple[int, int]]) -> Iterator[DrawJob]:
     """Draw the glows behind stations of these sizes."""
     for size in sizes:
-        for step in range(1, GLOWS + 1):
+        for step in range(1, GLOW_LEVEL_COUNT + 1):
             yield partial(glow_surface, kit, size, GLOW, step, kit.u(CORNER))
 
 
-def station_body(kit: DrawingKit, spot: StationPlace, rect: pygame.Rect) -> pygame.Rect:
+def station_panel_rect(kit: DrawingKit, spot: StationPlace, rect: pygame.Rect) -> pygame.Rect:
     """Return the place of a station's panel on the window: it goes on over the edge, if it lies there."""
-    over = 0 if spot.inland else kit.u(18)
-    side = "top" if spot.compact else spot.side
+    over = 0 if spot.is_off_edge else kit.u(18)
+    side = "top" if spot.is_compact else spot.side
     match side:
         case "bottom":
             return pygame.Rect(rect.x, rect.y, rect.w, rect.h + over)
@@ -88,28 +88,28 @@ def station_body(kit: DrawingKit, spot: StationPlace, rect: pygame.Rect) -> pyga
             return pygame.Rect(rect.x, rect.y, rect.w + over, rect.h)
 
 
-def paint(frame: PaintFrame, spot: StationPlace, model: StationModel, empty: str) -> None:
+def paint_station(frame: PaintFrame, spot: StationPlace, model: StationModel, empty: str) -> None:
     """Paint a station on its place, which is claimed already; `empty` is said of a hand without cards."""
     kit = frame.kit
-    plan, rect = station_place(frame, spot, model)
+    plan, rect = station_layout_and_rect(frame, spot, model)
     pane = Pane.whole_window(frame).sub_area(rect, spot.station_angle)
     pane.seat = model.seat
     beyond = _beyond(pane, spot)
-    if spot.compact:
+    if spot.is_compact:
         pane.panel(beyond, "panel", radius=kit.u(14))
         stripe = (kit.u(14), pane.h - kit.u(7), pane.w - 2 * kit.u(14), float(kit.u(4)))
-        pane.panel(stripe, "flat", tone=kit.seat_look(model.colour).colour, radius=kit.u(2))
+        pane.panel(stripe, "flat", tone=kit.seat_look(model.colour_index).colour, radius=kit.u(2))
     else:
-        pane.panel(beyond, "station", stripe=kit.seat_look(model.colour).colour)
-    _Painter(pane, plan, model, empty, compact=spot.compact).all()
+        pane.panel(beyond, "station", stripe=kit.seat_look(model.colour_index).colour)
+    _Painter(pane, plan, model, empty, compact=spot.is_compact).paint_all()
 
 
 def _beyond(pane: Pane, spot: StationPlace) -> Rect:
     """Return the station's panel: it goes on over the edge of the window, if it lies there."""
-    if spot.inland:
+    if spot.is_off_edge:
         return (0.0, 0.0, pane.w, pane.h)
     over = float(pane.kit.u(18))
-    return (0.0, -over, pane.w, pane.h + over) if spot.compact else (0.0, 0.0, pane.w, pane.h + over)
+    return (0.0, -over, pane.w, pane.h + over) if spot.is_compact else (0.0, 0.0, pane.w, pane.h + over)
 
 
 class _Painter:
@@ -120,123 +120,131 @@ class _Painter:
         self.pane, self.layout, self.model, self.empty, self.compact = pane, plan, model, empty, compact
         self.kit = pane.kit
 
-    def all(self) -> None:
+    def paint_all(self) -> None:
         """Paint everything."""
-        self.head()
+        self.paint_head()
         pane, model, plan = self.pane, self.model, self.layout
         if model.note is not None:
-            model.note.paint(pane, plan.hand)
+            model.note.paint(pane, plan.hand_rect)
         elif model.menu:
-            pane.panel(plan.hand, "well")
-            for rect, pick in zip(plan.cards, model.menu, strict=False):
-                slots.paint_choice(pane, rect, pick)
-        elif not model.secrets:
+            pane.panel(plan.hand_rect, "well")
+            for rect, pick in zip(plan.card_rects, model.menu, strict=False):
+                slots.paint_menu_item(pane, rect, pick)
+        elif not model.has_private_area:
             pass
         elif model.pad is not None:
-            pane.panel(plan.hand, "well")
-            model.pad.paint(pane, plan.hand)
-        elif model.open:
-            private_area.open_hand(pane, plan, model, self.empty)
+            pane.panel(plan.hand_rect, "well")
+            model.pad.paint(pane, plan.hand_rect)
+        elif model.is_private_open:
+            private_area.paint_open_hand(pane, plan, model, self.empty)
         elif self.compact:
-            private_area.paint_count(pane, plan, model)
+            private_area.paint_card_count(pane, plan, model)
         else:
             private_area.paint_covers(pane, plan, model)
-        for rect, slot in zip(plan.slots, model.slots, strict=False):
+        for rect, slot in zip(plan.slot_rects, model.slots, strict=False):
             slots.paint_slot(pane, rect, slot)
-        for rect, verb in zip(plan.buttons, model.buttons, strict=False):
-            self.button(rect, verb)
+        for rect, verb in zip(plan.button_rects, model.buttons, strict=False):
+            self.paint_button(rect, verb)
 
-    def button(self, rect: Rect, verb: ActionButton) -> None:
+    def paint_button(self, rect: Rect, verb: ActionButton) -> None:
         """Paint a button; a finger that rests on it is told what it does."""
         seat = self.model.seat
-        hold = ShowHelp(seat, verb.key) if verb.tip is not None else None
+        hold = ShowHelp(seat, verb.key) if verb.hold_tip is not None else None
         key = f"verb:{seat}:{verb.key}"
-        spec = ButtonSpec(verb.label, verb.intent, verb.icon, verb.kind, verb.enabled, verb.why, key, hold, short=verb.short)
+        spec = ButtonSpec(
+            verb.label, verb.intent, verb.icon, verb.style, verb.is_enabled, verb.disabled_reason, key, hold, short_label=verb.short_label
+        )
         self.pane.button(rect, spec)
 
     # -- head ---------------------------------------------------------------------------------------------------------
-    def head(self) -> None:
+    def paint_head(self) -> None:
         """Paint the name with its shape and figure, the sentence, and the state at the right."""
         kit, pane, model = self.kit, self.pane, self.model
-        x, y, w, h = self.layout.head
+        x, y, w, h = self.layout.head_rect
         middle = y + h / 2
         r = kit.u(15)
-        pane.seat_mark(model.colour, x + r + kit.u(6), middle, r)
+        pane.seat_mark(model.colour_index, x + r + kit.u(6), middle, r)
         left = x + 2 * r + kit.u(20)
-        asks = pane.measure(model.ask, "body", "s") if self.layout.wide else 0.0
-        spare = w - 2 * r - pane.measure(model.name, "name", "f") - kit.u(110) - asks
-        right = x + w - self.state(x + w, middle, spare)
-        room = max(kit.u(60), (right - left) * (0.5 if self.layout.wide else 1.0) - (kit.u(40) if model.figure else 0))
-        named = pane.text(model.name, left, middle, "name", "text", "f", "lm", min(room, pane.measure(model.name, "name", "f") + 1))
-        if model.takeover is not None:
+        asks = pane.text_width(model.question_sentence, "body", "s") if self.layout.is_wide else 0.0
+        spare = w - 2 * r - pane.text_width(model.name, "name", "f") - kit.u(110) - asks
+        right = x + w - self.paint_state(x + w, middle, spare)
+        room = max(kit.u(60), (right - left) * (0.5 if self.layout.is_wide else 1.0) - (kit.u(40) if model.figure_icon else 0))
+        named = pane.text(model.name, left, middle, "name", "text", "f", "lm", min(room, pane.text_width(model.name, "name", "f") + 1))
+        if model.takeover_intent is not None:
             tip = head_height(kit)
             wide = max(float(tip), min(left + named - x + kit.u(4), right - x))
-            pane.add_target((x, y, wide, max(h, tip)), model.takeover, f"name:{model.seat}")
+            pane.add_target((x, y, wide, max(h, tip)), model.takeover_intent, f"name:{model.seat}")
         left += named + kit.u(12)
-        for icon in (*((model.figure,) if model.figure else ()), *model.conditions):
+        for icon in (*((model.figure_icon,) if model.figure_icon else ()), *model.condition_icons):
             if left + kit.u(30) < right:
-                pane.icon(icon, left + kit.u(14), middle, kit.u(27), "dim" if icon == model.figure else "warm")
+                pane.icon(icon, left + kit.u(14), middle, kit.u(27), "dim" if icon == model.figure_icon else "warm")
                 left += kit.u(36)
-        tone = "text" if model.asked else "dim"
-        if self.layout.ask is not None:
-            ax, ay, aw, ah = self.layout.ask
-            write_fitted(pane, model.ask, (ax + kit.u(6), ay, aw - kit.u(12), ah), "small", tone, "s" if model.asked else "r")
-        elif self.layout.wide and right - left > kit.u(60):
-            face, wide, high = "s" if model.asked else "r", right - left - kit.u(24), h + kit.u(10)
-            if not write_fitted(pane, model.ask, (left + kit.u(8), middle - high / 2, wide, high), "body", tone, face):
-                pane.text(model.ask, left + kit.u(8), middle, "small", tone, face, "lm", wide, 2)
+        tone = "text" if model.is_awaited else "dim"
+        if self.layout.question_rect is not None:
+            ax, ay, aw, ah = self.layout.question_rect
+            write_fitted(
+                pane, model.question_sentence, (ax + kit.u(6), ay, aw - kit.u(12), ah), "small", tone, "s" if model.is_awaited else "r"
+            )
+        elif self.layout.is_wide and right - left > kit.u(60):
+            face, wide, high = "s" if model.is_awaited else "r", right - left - kit.u(24), h + kit.u(10)
+            if not write_fitted(pane, model.question_sentence, (left + kit.u(8), middle - high / 2, wide, high), "body", tone, face):
+                pane.text(model.question_sentence, left + kit.u(8), middle, "small", tone, face, "lm", wide, 2)
 
-    def state(self, right: float, middle: float, spare: float) -> float:
+    def paint_state(self, right: float, middle: float, spare: float) -> float:
         """Paint what is going on at the right end of the head, and give its room; what repeats the sentence is left out without `spare`."""
         kit, pane, model = self.kit, self.pane, self.model
         taken = 0.0
         side = float(head_height(kit))
-        besides = side + kit.u(8) if model.undo is not None else 0.0
-        if model.hide is not None:
-            words = model.hides if self.layout.wide else ""
-            words = words if model.advice is None or self.lights(spare, besides + self.hide_width(words) + kit.u(10)) else ""
-            taken += self.hide_button(right, middle, words) + kit.u(10)
-        if model.undo is not None:
+        besides = side + kit.u(8) if model.undo_intent is not None else 0.0
+        if model.cover_intent is not None:
+            words = model.cover_button_label if self.layout.is_wide else ""
+            words = (
+                words
+                if model.advice_intent is None or self.has_room_for_bulb(spare, besides + self.cover_button_width(words) + kit.u(10))
+                else ""
+            )
+            taken += self.paint_cover_button(right, middle, words) + kit.u(10)
+        if model.undo_intent is not None:
             rect = (right - taken - side, middle - side / 2, side, side)
-            pane.button(rect, ButtonSpec("", model.undo, "undo", "quiet", key=f"undo:{model.seat}"))
+            pane.button(rect, ButtonSpec("", model.undo_intent, "undo", "quiet", target_key=f"undo:{model.seat}"))
             taken += side + kit.u(8)
-        if model.advice is not None and self.lights(spare, taken):
+        if model.advice_intent is not None and self.has_room_for_bulb(spare, taken):
             rect = (right - taken - side, middle - side / 2, side, side)
-            pane.button(rect, ButtonSpec("", model.advice, "advice", "quiet", key=f"advice:{model.seat}"))
+            pane.button(rect, ButtonSpec("", model.advice_intent, "advice", "quiet", target_key=f"advice:{model.seat}"))
             taken += side + kit.u(8)
         if model.clock is not None:
             r = kit.u(20)
-            pane.progress_ring(right - taken - r, middle, r, model.clock.share, "second", model.clock.words)
+            pane.progress_ring(right - taken - r, middle, r, model.clock.share_left, "second", model.clock.seconds_text)
             taken += 2 * r + kit.u(10)
-        elif model.sign is not None:
-            pane.icon(model.sign, right - taken - kit.u(16), middle, kit.u(28), "dim")
+        elif model.status_icon is not None:
+            pane.icon(model.status_icon, right - taken - kit.u(16), middle, kit.u(28), "dim")
             taken += kit.u(40)
-        if model.dots is not None:
-            left, every = model.dots
+        if model.actions_left_and_total is not None:
+            left, every = model.actions_left_and_total
             for index in range(every):
                 x = right - taken - kit.u(12) - (every - 1 - index) * kit.u(24)
                 pane.lamp(x, middle, kit.u(7), "accent", lit=index < left)
             taken += every * kit.u(24) + kit.u(8)
-        if model.chip and self.layout.wide and spare - taken > pane.measure(model.chip, "small", "s") + kit.u(60):
-            taken += pane.chip(right - taken, middle, model.chip, None, "accent", "r") + kit.u(10)
+        if model.chip_text and self.layout.is_wide and spare - taken > pane.text_width(model.chip_text, "small", "s") + kit.u(60):
+            taken += pane.chip(right - taken, middle, model.chip_text, None, "accent", "r") + kit.u(10)
         return taken
 
-    def lights(self, spare: float, taken: float) -> bool:
+    def has_room_for_bulb(self, spare: float, taken: float) -> bool:
         """Return whether the light bulb has room beside what is taken: the sentence may stand in two lines, and loses no word."""
         kit, pane, model = self.kit, self.pane, self.model
-        named = 2 * kit.u(15) + pane.measure(model.name, "name", "f") + kit.u(60)
-        folded = pane.measure(model.ask, "body", "s") * FOLDED
-        return (spare + folded if self.layout.wide else self.layout.head[2] - named) - taken > head_height(kit) + kit.u(48)
+        named = 2 * kit.u(15) + pane.text_width(model.name, "name", "f") + kit.u(60)
+        folded = pane.text_width(model.question_sentence, "body", "s") * FOLDED_QUESTION_SHARE
+        return (spare + folded if self.layout.is_wide else self.layout.head_rect[2] - named) - taken > head_height(kit) + kit.u(48)
 
-    def hide_width(self, words: str) -> float:
+    def cover_button_width(self, words: str) -> float:
         """Return how wide the button is that covers an open place."""
         h = float(head_height(self.kit))
-        return max(h, self.pane.measure(words, "small", "s") + self.kit.u(64)) if words else h
+        return max(h, self.pane.text_width(words, "small", "s") + self.kit.u(64)) if words else h
 
-    def hide_button(self, right: float, middle: float, words: str) -> float:
+    def paint_cover_button(self, right: float, middle: float, words: str) -> float:
         """Paint the button that covers an open place, with the seconds that it stays open where there is room for them."""
-        h, w = float(head_height(self.kit)), self.hide_width(words)
+        h, w = float(head_height(self.kit)), self.cover_button_width(words)
         rect = (right - w, middle - h / 2, w, h)
-        spec = ButtonSpec(words, self.model.hide, "eye_off", "quiet", key=f"hide:{self.model.seat}", size="small")
+        spec = ButtonSpec(words, self.model.cover_intent, "eye_off", "quiet", target_key=f"hide:{self.model.seat}", text_size="small")
         self.pane.button(rect, spec)
         return w

@@ -11,22 +11,22 @@ if TYPE_CHECKING:
     from scenes.table.stations.model import CardSlot, StationModel
     from scenes.widgets.pane import Pane
 
-MOST_COVERS = 7
+MAX_COVERS = 7
 """Covers that are drawn side by side; a larger hand is told by its number alone."""
 
 
 def paint_covers(pane: Pane, plan: StationLayout, model: StationModel) -> None:
     """Paint the covers: one look for every card, whatever it is."""
     kit = pane.kit
-    x, y, w, h = rect = plan.hand
+    x, y, w, h = rect = plan.hand_rect
     pane.panel(rect, "well")
     key = f"hand:{model.seat}"
-    pressed = key in pane.frame.pressed
-    count = min(model.count, MOST_COVERS)
+    pressed = key in pane.frame.pressed_keys
+    count = min(model.private_card_count, MAX_COVERS)
     each = min(h * 0.8 * 5 / 7, kit.u(66))
     gap = kit.u(6)
     across = w - kit.u(20)
-    if count and (across + gap) / count - gap >= kit.u(26) and count == model.count:
+    if count and (across + gap) / count - gap >= kit.u(26) and count == model.private_card_count:
         step = min(each + gap, (across + gap) / count)
         wide = min(each, step - gap)
         left = x + (w - (step * count - gap)) / 2
@@ -39,60 +39,70 @@ def paint_covers(pane: Pane, plan: StationLayout, model: StationModel) -> None:
         middle = x + w / 2
         top = y + (h - high) / 2
         pane.panel((middle - wide / 2, top, wide, high), "cover")
-        if model.counted:
-            _badge(pane, middle + wide / 2, top + high - kit.u(6), model.count)
-    if model.phone:
+        if model.may_show_card_count:
+            _badge(pane, middle + wide / 2, top + high - kit.u(6), model.private_card_count)
+    if model.is_on_phone:
         size = min(h * 0.5, w * 0.5, kit.u(64))
         pane.panel((x + w / 2 - size * 0.7, y + h / 2 - size * 0.7, size * 1.4, size * 1.4), "flat", tone="panel", radius=size * 0.7)
         pane.icon("phone", x + w / 2, y + h / 2, size, "accent")
-    if model.cover is not None:
+    if model.uncover_intent is not None:
         if pressed:
             pane.glow(rect, "second")
-        elif model.wanted:
+        elif model.is_answer_private:
             pane.glow(rect, "accent", 0.6)
-        pane.add_target(rect, model.cover, key, hold=model.peek)
+        pane.add_target(rect, model.uncover_intent, key, hold=model.peek_intent)
 
 
 def _badge(pane: Pane, x: float, y: float, count: int) -> None:
     """Paint a number in a round badge."""
     kit = pane.kit
-    r = max(kit.u(15), kit.size("small") * 0.72)
+    r = max(kit.u(15), kit.text_size_px("small") * 0.72)
     edge = kit.u(2)
     pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="dim")
     pane.panel((x - r + edge, y - r + edge, 2 * (r - edge), 2 * (r - edge)), "flat", radius=r - edge, tone="panel")
     pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(4), tabular=True)
 
 
-def paint_count(pane: Pane, plan: StationLayout, model: StationModel) -> None:
+def paint_card_count(pane: Pane, plan: StationLayout, model: StationModel) -> None:
     """Paint just how many cards somebody has, on a strip; a touch opens his place."""
     kit = pane.kit
-    x, y, w, h = plan.hand
+    x, y, w, h = plan.hand_rect
     wide = min(h * 0.66, kit.u(38))
     key = f"hand:{model.seat}"
-    if key in pane.frame.pressed:
-        pane.glow(plan.hand, "second")
+    if key in pane.frame.pressed_keys:
+        pane.glow(plan.hand_rect, "second")
     pane.panel((x + kit.u(4), y + (h - wide * 1.4) / 2, wide, wide * 1.4), "cover")
-    if not model.counted:
+    if not model.may_show_card_count:
         pass
     elif w > wide + kit.u(34):
-        pane.text(str(model.count), x + wide + kit.u(14), y + h / 2, "name", "text", "f", "lm", kit.u(40), tabular=True)
+        pane.text(str(model.private_card_count), x + wide + kit.u(14), y + h / 2, "name", "text", "f", "lm", kit.u(40), tabular=True)
     else:
-        _badge(pane, x + wide + kit.u(4), y + h / 2 + wide * 0.6, model.count)
-    if model.cover is not None:
-        pane.add_target(plan.hand, model.cover, key)
+        _badge(pane, x + wide + kit.u(4), y + h / 2 + wide * 0.6, model.private_card_count)
+    if model.uncover_intent is not None:
+        pane.add_target(plan.hand_rect, model.uncover_intent, key)
 
 
-def open_hand(pane: Pane, plan: StationLayout, model: StationModel, empty: str) -> None:
+def paint_open_hand(pane: Pane, plan: StationLayout, model: StationModel, empty: str) -> None:
     """Paint the cards that only this person may see."""
-    pane.panel(plan.hand, "well")
+    pane.panel(plan.hand_rect, "well")
     if not model.hand:
-        x, y, w, h = plan.hand
+        x, y, w, h = plan.hand_rect
         rim = pane.kit.u(12)
         write_fitted(pane, empty, (x + rim, y, w - 2 * rim, h), "body", "dim", "r", "cm")
-    for rect, slot in zip(plan.cards, model.hand, strict=False):
+    for rect, slot in zip(plan.card_rects, model.hand, strict=False):
         _card(pane, rect, slot)
 
 
 def _card(pane: Pane, rect: Rect, slot: CardSlot) -> None:
     """Paint a card of the hand."""
-    pane.card(rect, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7, drag=slot.drag, why=slot.why)
+    pane.card(
+        rect,
+        slot.face,
+        slot.state,
+        intent=slot.intent,
+        hold=slot.hold_intent,
+        key=slot.key,
+        level=0.7,
+        drag=slot.drag_key,
+        why=slot.why_not_intent,
+    )

@@ -12,39 +12,39 @@ if TYPE_CHECKING:
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import StationPlace
 
-M = TypeVar("M")
-BURIED: Final = 0.15
+HighlightsT = TypeVar("HighlightsT")
+MAX_COVERED_SHARE: Final = 0.15
 """The share of a strip that may be covered before it is left out."""
-Stations = dict[int, tuple["StationPlace", "StationLayout", pygame.Rect]]
+StationBySeat = dict[int, tuple["StationPlace", "StationLayout", pygame.Rect]]
 """By seat: the place of its station, what lies where in it, and the rectangle that it takes now."""
 
 
 @dataclass(frozen=True, slots=True)
-class ScreenModel(Generic[M]):
+class ScreenModel(Generic[HighlightsT]):
     """What is to be seen as long as nobody does anything: what each station shows and where it lies, and what is lit on the board."""
 
-    models: dict[int, StationModel]
-    stations: Stations
-    highlights: M
-    undo: bool
+    model_by_seat: dict[int, StationModel]
+    station_by_seat: StationBySeat
+    highlights: HighlightsT
+    can_undo: bool
 
     def free_edge_offset(self, seat: int | None) -> tuple[int, tuple[int, int]] | None:
         """Return how many pixels from its edge something lies free of a seat's station, and the station's middle; None without one."""
-        if seat is None or seat not in self.stations:
+        if seat is None or seat not in self.station_by_seat:
             return None
-        spot, _, rect = self.stations[seat]
-        return 0 if spot.compact else rect.h if spot.station_angle % 180 == 0 else rect.w, rect.center
+        spot, _, rect = self.station_by_seat[seat]
+        return 0 if spot.is_compact else rect.h if spot.station_angle % 180 == 0 else rect.w, rect.center
 
     def is_strip_covered(self, seat: int) -> bool:
         """Return whether the strip of a seat lies under a station that has grown: it is left out rather than cut."""
-        spot, _, rect = self.stations[seat]
-        grown = [other for around, _, other in self.stations.values() if not around.compact]
-        return spot.compact and any(rect.clip(other).h > BURIED * rect.h for other in grown)
+        spot, _, rect = self.station_by_seat[seat]
+        grown = [other for around, _, other in self.station_by_seat.values() if not around.is_compact]
+        return spot.is_compact and any(rect.clip(other).h > MAX_COVERED_SHARE * rect.h for other in grown)
 
     def free_middle(self, middle: pygame.Rect) -> pygame.Rect:
         """Return what is left of the middle by stations that have grown."""
         left, top, right, bottom = middle.left, middle.top, middle.right, middle.bottom
-        for spot, _, rect in self.stations.values():
+        for spot, _, rect in self.station_by_seat.values():
             if not rect.colliderect(middle):
                 continue
             match spot.side:

@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 
     from tabletop.core.action import Action
 
-M = TypeVar("M", bound=TableContext)
+ContextT = TypeVar("ContextT", bound=TableContext)
 
 
-class StationSeat(Generic[M]):
+class StationSeat(Generic[ContextT]):
     """One seat at a moment; its station is turned by `angle` degrees, a mere `compact` shows no more than a line."""
 
-    def __init__(self, context: M, seat: int, angle: int, *, compact: bool = False) -> None:
+    def __init__(self, context: ContextT, seat: int, angle: int, *, compact: bool = False) -> None:
         """Look at a seat."""
         self.context, self.seat, self.angle, self.compact = context, seat, angle, compact
         self.viewer = Seat(Viewer(seat))
         self.person = context.is_person(seat)
         self.question = context.question(seat)
         self.open = self.person and not compact and context.private_areas.is_open(seat)
-        self.legal: Sequence[Action] = context.legal(seat)
+        self.legal: Sequence[Action] = context.legal_actions(seat)
 
     @property
     def selection(self) -> Any:
@@ -34,4 +34,4 @@ class StationSeat(Generic[M]):
 
     def say(self, key: str, /, **values: Any) -> str:
         """Return a sentence in the language of the settings."""
-        return self.context.ctx.say(key, **values)
+        return self.context.app.say(key, **values)

@@ -9,7 +9,7 @@ from scenes.table import intents as table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
 
 OWN, BOARD, PLATES, OTHERS, HEADS, REST, LOOKS = range(7)
 """Stations of those who are asked, lit places of the board, what lies over it, other stations, heads of stations, corners and the rest,

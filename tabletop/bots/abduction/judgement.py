@@ -5,17 +5,17 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.abduction.situation import Situation
+from tabletop.bots.abduction.view_analysis import ViewAnalysis
 from tabletop.core.view import Viewer
 from tabletop.games.abduction import events as ev
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.state import State
 
-PACE: Final = 4.0
+ACTIONS_FOR_TRIPLE_ODDS: Final = 4.0
 """So many actions fewer to go make a seat about three times as likely to be first."""
 
-TELLING: Final = (
+DECISIVE_EVENTS: Final = (
     ev.ExitMoved,
     ev.Decompressed,
     ev.BlackedOut,
@@ -37,8 +37,8 @@ def win_chances(game: Any, state: State) -> tuple[float, ...]:
     """Return for each seat its chance to win, 0 to 1: by what each still has to do, as it sees it itself."""
     rest = []
     for seat in range(state.seats):
-        sit = Situation(game.deck, game.view(state, Viewer(seat)), state.ship)
-        rest.append(sit.remaining_cost(sit.cell))
+        sit = ViewAnalysis(game.deck, game.view(state, Viewer(seat)), state.ship)
+        rest.append(sit.win_cost_from_cell(sit.cell))
     best = min(rest)
-    weights = [exp((best - each) / PACE) for each in rest]
+    weights = [exp((best - each) / ACTIONS_FOR_TRIPLE_ODDS) for each in rest]
     return tuple(weight / sum(weights) for weight in weights)

@@ -12,24 +12,34 @@ from tabletop.core.question import Question
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.view import CountdownView
 
-AHEAD: Final = 1
+AREAS_PLANNED_AHEAD: Final = 1
 """Areas that it plans for, one after the other."""
-HESITATES: Final = 6
+HESITATION_ONE_IN: Final = 6
 """One in so many steps comes a round later."""
-FORGETS: Final = 3
+FORGETTING_ONE_IN: Final = 3
 """One in so many times it does not think of a skill or a support card."""
-AIMS_BADLY: Final = 2
+BAD_AIM_ONE_IN: Final = 2
 """One in so many shots goes at any enemy there."""
-STOPS: Final = 4
+STOPPING_ONE_IN: Final = 4
 """One in so many times it lets others go on with a fight."""
-SKILLS: Final = (act.Look, act.Snipe, act.RifleShot, act.Throw, act.Heal, act.GiveEnergy, act.Disarm, act.Dismantle, act.PlaySupport)
+FORGETTABLE_ACTIONS: Final = (
+    act.Look,
+    act.Snipe,
+    act.RifleShot,
+    act.Throw,
+    act.Heal,
+    act.GiveEnergy,
+    act.Disarm,
+    act.Dismantle,
+    act.PlaySupport,
+)
 """What it may not think of."""
 
 
 class EasyBot(StandardBot):
     """Means to do what a standard player would, as far as it looks ahead, and slips now and then."""
 
-    ahead = AHEAD
+    areas_planned_ahead = AREAS_PLANNED_AHEAD
 
     def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Return one of the legal actions."""
@@ -40,13 +50,13 @@ class EasyBot(StandardBot):
 def action_with_mistakes(meant: Action, legal: Sequence[Action], chance: Chance) -> Action:
     """Return what comes of what was meant: often just that."""
     match meant:
-        case act.StepTo() | act.SneakTo() | act.Ride() if chance.roll("hesitates", HESITATES) == 1:
+        case act.StepTo() | act.SneakTo() | act.Ride() if chance.roll("hesitates", HESITATION_ONE_IN) == 1:
             others: list[Action] = [action for action in legal if isinstance(action, act.Ready)]
-        case act.Target(op=op) if chance.roll("aims", AIMS_BADLY) == 1:
+        case act.Target(op=op) if chance.roll("aims", BAD_AIM_ONE_IN) == 1:
             others = [action for action in legal if isinstance(action, act.Target) and action.op == op]
-        case act.Again(op=op) if chance.roll("stops", STOPS) == 1:
+        case act.Again(op=op) if chance.roll("stops", STOPPING_ONE_IN) == 1:
             others = [action for action in legal if isinstance(action, act.Hold) and action.op == op]
-        case _ if isinstance(meant, SKILLS) and chance.roll("forgets", FORGETS) == 1:
+        case _ if isinstance(meant, FORGETTABLE_ACTIONS) and chance.roll("forgets", FORGETTING_ONE_IN) == 1:
             others = [action for action in legal if isinstance(action, act.Ready | act.Done)]
         case _:
             return meant

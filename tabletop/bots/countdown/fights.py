@@ -4,42 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.bots.countdown.assessment import Assessment
+from tabletop.bots.countdown.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.areas import enemy_defence_value, fight_at
 from tabletop.games.countdown.phases.fight import ops_reaching_defence
-from tabletop.games.countdown.phases.shots import area_of
-from tabletop.games.countdown.team import EXPERT, MEDIC, is_blocked_by_hostage, living_op, op_of
+from tabletop.games.countdown.phases.shots import area_of_card
+from tabletop.games.countdown.team import EXPERT, MEDIC, is_blocked_by_hostage, living_op, op_by_number
 
-Choice = tuple[Action, str]
+ReasonedAction = tuple[Action, str]
 """An action and the key of its reason."""
-UNREACHED = 99
+UNREACHABLE_TOTAL = 99
 """A total that no attack comes to."""
 
 
-def enemy_danger(sight: Assessment, card: int) -> float:
+def enemy_removal_value(sight: ViewAnalysis, card: int) -> float:
     """Return how much it is worth to be rid of an enemy."""
     kind, level = sight.box.cards[card], sight.level
-    value = 0.6 + 0.25 * kind.attack[level] + 0.3 * kind.star + 0.3 * kind.heart
+    value = 0.6 + 0.25 * kind.attack[level] + 0.3 * kind.star_experience + 0.3 * kind.has_heart
     value += 0.8 * (kind.points[level] - kind.penalty[level])
     symbols = card not in sight.table.plain
     return value + (0.8 if symbols and (kind.extra_after or kind.extra_before) else 0.0) + (2.0 if kind.one_shot else 0.0)
 
 
-def survival_chance(sight: Assessment, area: int, card: int) -> float:
+def enemy_survival_chance(sight: ViewAnalysis, area: int, card: int) -> float:
     """Return the chance that an enemy survives what is aimed at it already."""
     fight = fight_at(sight.table, area)
     left = 1.0
     for number, named in ({} if fight is None else fight.named).items():
         if card in named:
-            left *= 1.0 - sight.hit_chance(op_of(sight.table, number), card, area)
+            left *= 1.0 - sight.hit_chance(op_by_number(sight.table, number), card, area)
     return left
 
 
-def name_target(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def name_target(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
     """Name a target: where the shot is expected to do most, given what others aim at."""
-    gift = give_in_fight(sight, legal)
+    gift = give_energy_in_fight(sight, legal)
     if gift is not None:
         return gift
     best: tuple[float, Action] | None = None
@@ -49,32 +49,32 @@ def name_target(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
             held = held or action
         if not isinstance(action, act.Target):
             continue
-        op = op_of(sight.table, action.op)
+        op = op_by_number(sight.table, action.op)
         value = (
-            survival_chance(sight, op.at, action.card)
+            enemy_survival_chance(sight, op.at, action.card)
             * sight.hit_chance(op, action.card, op.at, op.big_gun)
-            * enemy_danger(sight, action.card)
+            * enemy_removal_value(sight, action.card)
         )
         if best is None or value > best[0] + 1e-9:
             best = value, action
     if best is None:
         return None if held is None else (held, "hold_fire")
-    if held is not None and spares_energy(sight, best[1]):
+    if held is not None and should_expert_spare_energy(sight, best[1]):
         return held, "spare"
     if best[0] < 0.02 and held is not None:
         return held, "hold_fire"
     return best[1], "target"
 
 
-def spares_energy(sight: Assessment, action: Action) -> bool:
+def should_expert_spare_energy(sight: ViewAnalysis, action: Action) -> bool:
     """Return whether the Bomb Expert keeps energy for bombs, while others can shoot."""
-    op = op_of(sight.table, int(getattr(action, "op", 0)))
+    op = op_by_number(sight.table, int(getattr(action, "op", 0)))
     if op.number != EXPERT or sight.table.goal != "bombs" or sight.table.triggered:
         return False
     return any(other.at == op.at and other is not op and other.energy > 0 for other in sight.living)
 
 
-def give_in_fight(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def give_energy_in_fight(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
     """Let the Medic give energy to those who have none, when one of hers makes two or they shoot better."""
     medic = living_op(sight.table, MEDIC)
     if medic is None:
@@ -95,7 +95,7 @@ def give_in_fight(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     return None
 
 
-def spend_bullet_control(sight: Assessment, legal: Sequence[Action]) -> Choice:
+def spend_bullet_control(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction:
     """Spend bullet control only where it makes a hit that nobody else has made, and that brings more than it costs."""
     keep = next(action for action in legal if isinstance(action, act.KeepBullet))
     top = sight.table.todo[-1]
@@ -108,7 +108,7 @@ def spend_bullet_control(sight: Assessment, legal: Sequence[Action]) -> Choice:
             [card for card in fight.named[keep.op] if not ops_reaching_defence(sight.box, sight.table, fight, card)],
             fight.rolls[keep.op],
         )
-    wall = min((enemy_defence_value(sight.box, sight.table, card, area) for card in named), default=UNREACHED)
+    wall = min((enemy_defence_value(sight.box, sight.table, card, area) for card in named), default=UNREACHABLE_TOTAL)
     spend = [action for action in legal if isinstance(action, act.SpendBullet) and total + action.value >= wall]
     worth = 0.0
     for card in named:
@@ -120,7 +120,7 @@ def spend_bullet_control(sight: Assessment, legal: Sequence[Action]) -> Choice:
     return keep, "keep_bullet"
 
 
-def choose_after_strike(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_after_strike(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
     """Strike again while there is energy; the badly hurt leave when they can, the tired when staying would cost lives."""
     options: dict[int, list[Action]] = {}
     for action in legal:
@@ -129,7 +129,7 @@ def choose_after_strike(sight: Assessment, legal: Sequence[Action]) -> Choice | 
     if not options:
         return None
     number = min(options)
-    op, choices = op_of(sight.table, number), options[number]
+    op, choices = op_by_number(sight.table, number), options[number]
     area = sight.areas[op.at]
     mates = [other for other in sight.living if other.at == op.at and not is_blocked_by_hostage(sight.box, other)]
     energy = sum(mate.energy for mate in mates)
@@ -138,27 +138,27 @@ def choose_after_strike(sight: Assessment, legal: Sequence[Action]) -> Choice | 
     retreats = [action for action in choices if isinstance(action, act.Retreat)]
     if op.escort >= 0 and retreats:
         return nearest_retreat(sight, retreats), "save_hostage"
-    if spares_energy(sight, hold):
+    if should_expert_spare_energy(sight, hold):
         return hold, "spare"
     if again is not None and op.energy and not (is_blocked_by_hostage(sight.box, op) and all(mate.energy for mate in mates)):
-        if op.life == 1 and retreats and energy - op.energy >= 2 * area.enemies and len(mates) > 1:
+        if op.life == 1 and retreats and energy - op.energy >= 2 * area.enemy_count and len(mates) > 1:
             return nearest_retreat(sight, retreats), "wounded"
         return again, "again"
-    if retreats and not energy and area.enemies >= 1.5 * len(mates):
+    if retreats and not energy and area.enemy_count >= 1.5 * len(mates):
         return nearest_retreat(sight, retreats), "no_energy"
     return hold, "hold"
 
 
-def nearest_retreat(sight: Assessment, retreats: Sequence[act.Retreat]) -> Action:
+def nearest_retreat(sight: ViewAnalysis, retreats: Sequence[act.Retreat]) -> Action:
     """Return the retreat to a secured area, else to any."""
     areas = sight.areas
-    return min(retreats, key=lambda action: (not (action.place < len(areas) and areas[action.place].secured), action.place))
+    return min(retreats, key=lambda action: (not (action.place < len(areas) and areas[action.place].is_secured), action.place))
 
 
-def sniper_shot_value(sight: Assessment, number: int, card: int) -> float:
+def sniper_shot_value(sight: ViewAnalysis, number: int, card: int) -> float:
     """Return what a shot from afar is expected to do."""
-    area = area_of(sight.table, card)
+    area = area_of_card(sight.table, card)
     if area < 0:
         return 0.0
-    odds = sight.hit_chance(op_of(sight.table, number), card, area)
-    return odds * enemy_danger(sight, card) if odds >= 1 / 3 else 0.0
+    odds = sight.hit_chance(op_by_number(sight.table, number), card, area)
+    return odds * enemy_removal_value(sight, card) if odds >= 1 / 3 else 0.0

@@ -5,22 +5,22 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.countdown.assessment import Assessment
-from tabletop.bots.countdown.plan import Planner, Squad
+from tabletop.bots.countdown.team_plan import Planner, Squad
+from tabletop.bots.countdown.view_analysis import ViewAnalysis
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.state import Op, State
 
-NEEDED: Final = 0.5
+SUCCESS_SCORE_THRESHOLD: Final = 0.5
 """A score above this is a success."""
-SPREAD: Final = 2.5
+SCORE_SPREAD: Final = 2.5
 """Points by which a mission easily ends otherwise than is planned."""
-BEFORE: Final = ("briefing", "team", "entries")
+PHASES_BEFORE_PLANNING: Final = ("briefing", "team", "entries")
 """Phases in which nothing can be planned yet."""
 
-TELLING: Final = (
+DECISIVE_EVENTS: Final = (
     ev.OpLost,
     ev.BombExploded,
     ev.LeaderEscaped,
@@ -45,20 +45,20 @@ TELLING: Final = (
 
 def win_chances(game: Any, state: State) -> tuple[float, ...]:
     """Return for each seat its chance to win, 0 to 1: by the score that the best plan promises; of a traitor that it fails."""
-    if state.phase in BEFORE or not any(not op.out for op in state.ops):
+    if state.phase in PHASES_BEFORE_PLANNING or not any(not op.out for op in state.ops):
         success = 0.5
     else:
-        planned = _planned(Assessment(game.box, game.view(state, TABLE)))
-        success = 1 / (1 + exp((NEEDED - max(-20.0, min(20.0, planned))) / SPREAD))
+        planned = _planned(ViewAnalysis(game.box, game.view(state, TABLE)))
+        success = 1 / (1 + exp((SUCCESS_SCORE_THRESHOLD - max(-20.0, min(20.0, planned))) / SCORE_SPREAD))
     return tuple(1 - success if _traitor(game, state, seat) else success for seat in range(state.seats))
 
 
-def _planned(sight: Assessment) -> float:
+def _planned(sight: ViewAnalysis) -> float:
     """Return the score that the best plan promises to the Ops where they stand."""
     places: dict[int, list[Op]] = {}
     for op in sight.living:
         places.setdefault(op.at, []).append(op)
-    return Planner(sight).best_plan(tuple(Squad(tuple(ops), at) for at, ops in sorted(places.items()))).score
+    return Planner(sight).best_plan(tuple(Squad(tuple(ops), at) for at, ops in sorted(places.items()))).expected_score
 
 
 def _traitor(game: Any, state: State, seat: int) -> bool:

@@ -10,45 +10,45 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.bots.countdown.agendas import choose_accusation
-from tabletop.bots.countdown.assessment import Assessment
-from tabletop.bots.countdown.fights import Choice, enemy_danger, survival_chance
-from tabletop.bots.countdown.moves import LEAVING
+from tabletop.bots.countdown.fights import ReasonedAction, enemy_removal_value, enemy_survival_chance
+from tabletop.bots.countdown.moves import LEAVING_REASONS
+from tabletop.bots.countdown.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.phases.showdown import IN_VAIN
-from tabletop.games.countdown.public_record import CountedDeed, record_of_seat
-from tabletop.games.countdown.team import op_of
+from tabletop.games.countdown.phases.showdown import MAX_FAILED_BALLOTS
+from tabletop.games.countdown.public_record import CountedDeed, deed_counts_of_seat
+from tabletop.games.countdown.team import op_by_number
 
-APART: Final = 40
+SEPARATE_ENTRY_PERCENT: Final = 40
 """How often he comes in by another door than the others."""
-LATE_OUT: Final = 35
+LINGER_AT_EXIT_PERCENT: Final = 35
 """How often he stays behind when all are on their way out."""
-LATE: Final = 20
+LINGER_PERCENT: Final = 20
 """How often he does at other times."""
-LATE_MOST: Final = 2
+MAX_LINGERS: Final = 2
 """Who has stayed behind so many times does it no more: it is noticed."""
-WANDERS: Final = 25
+WANDER_PERCENT: Final = 25
 """How often he goes into another area than the others."""
-RUNS_AHEAD: Final = 20
+LEAVE_FIGHT_PERCENT: Final = 20
 """How often he leaves a fight for another one."""
-HOLDS_FIRE: Final = 20
+HOLD_FIRE_PERCENT: Final = 20
 """How often he does not shoot, or does not go on with a fight."""
-AIMS_ASTRAY: Final = 30
+BAD_AIM_PERCENT: Final = 30
 """How often he shoots where it does least."""
-FORGETS: Final = 30
+FORGET_PERCENT: Final = 30
 """How often he does not use a skill, or leaves a hostage where it is."""
-WASTES: Final = 40
+WASTE_CONTROL_PERCENT: Final = 40
 """How often he spends bullet control that is not worth it."""
-LETS_GO: Final = 50
+LET_MATE_DIE_PERCENT: Final = 50
 """How often he does not save a mate."""
-SKILLS: Final = (act.Dismantle, act.Disarm, act.Heal, act.GiveEnergy, act.PickUp, act.Throw, act.Snipe, act.Look)
+FORGETTABLE_ACTIONS: Final = (act.Dismantle, act.Disarm, act.Heal, act.GiveEnergy, act.PickUp, act.Throw, act.Snipe, act.Look)
 """What he may not think of."""
-OUT: Final = (*LEAVING, "sneak", "ride")
+WAY_OUT_REASONS: Final = (*LEAVING_REASONS, "sneak", "ride")
 """Why a patriot takes a step that leads out."""
 
 
-def traitor_action(sight: Assessment, loyal: Choice | None, legal: Sequence[Action], chance: Chance) -> Action | None:
+def traitor_action(sight: ViewAnalysis, loyal: ReasonedAction | None, legal: Sequence[Action], chance: Chance) -> Action | None:
     """Return what a traitor does instead of what a patriot would do, or None when he does the same."""
     if loyal is None:
         return None
@@ -58,28 +58,38 @@ def traitor_action(sight: Assessment, loyal: Choice | None, legal: Sequence[Acti
 
     match loyal[0]:
         case act.StepTo() | act.SneakTo() | act.Ride():
-            leaves = loyal[1].removeprefix("move_") in OUT
-            if lot(LATE_OUT if leaves else LATE):
+            leaves = loyal[1].removeprefix("move_") in WAY_OUT_REASONS
+            if lot(LINGER_AT_EXIT_PERCENT if leaves else LINGER_PERCENT):
                 return stay_behind(sight, legal)
-            return enter_unsafe_area(sight, loyal[0], legal) if not leaves and lot(WANDERS) else None
-        case act.Enter(op=op, place=place) if lot(APART):
+            return enter_unsafe_area(sight, loyal[0], legal) if not leaves and lot(WANDER_PERCENT) else None
+        case act.Enter(op=op, place=place) if lot(SEPARATE_ENTRY_PERCENT):
             return next((other for other in legal if isinstance(other, act.Enter) and other.op == op and other.place != place), None)
         case act.Target():
             return (
-                first_action_of(legal, act.HoldFire) if lot(HOLDS_FIRE) else choose_worst_target(sight, legal) if lot(AIMS_ASTRAY) else None
+                first_action_of(legal, act.HoldFire)
+                if lot(HOLD_FIRE_PERCENT)
+                else choose_worst_target(sight, legal)
+                if lot(BAD_AIM_PERCENT)
+                else None
             )
         case act.Again() | act.Hold():
-            return first_action_of(legal, act.PushOn) if lot(RUNS_AHEAD) else first_action_of(legal, act.Hold) if lot(HOLDS_FIRE) else None
+            return (
+                first_action_of(legal, act.PushOn)
+                if lot(LEAVE_FIGHT_PERCENT)
+                else first_action_of(legal, act.Hold)
+                if lot(HOLD_FIRE_PERCENT)
+                else None
+            )
         case act.KeepBullet():
-            return first_action_of(legal, act.SpendBullet) if lot(WASTES) else None
+            return first_action_of(legal, act.SpendBullet) if lot(WASTE_CONTROL_PERCENT) else None
         case act.SpendBullet():
             return first_action_of(legal, act.KeepBullet)
         case act.PayHeal():
-            return first_action_of(legal, act.LetGo) if lot(LETS_GO) else None
-        case act.Abstain() if sight.table.failed_ballots == IN_VAIN - 1:
+            return first_action_of(legal, act.LetGo) if lot(LET_MATE_DIE_PERCENT) else None
+        case act.Abstain() if sight.table.failed_ballots == MAX_FAILED_BALLOTS - 1:
             return choose_accusation(sight.table, legal, chance)
-        case _ if isinstance(loyal[0], SKILLS):
-            return first_action_of(legal, act.Ready) if lot(FORGETS) else None
+        case _ if isinstance(loyal[0], FORGETTABLE_ACTIONS):
+            return first_action_of(legal, act.Ready) if lot(FORGET_PERCENT) else None
         case _:
             return None
 
@@ -89,26 +99,28 @@ def first_action_of(legal: Sequence[Action], kind: type[Action]) -> Action | Non
     return next((action for action in legal if isinstance(action, kind)), None)
 
 
-def stay_behind(sight: Assessment, legal: Sequence[Action]) -> Action | None:
+def stay_behind(sight: ViewAnalysis, legal: Sequence[Action]) -> Action | None:
     """Stay behind, but not too often."""
-    own = record_of_seat(sight.table, sight.view.viewer)
-    return first_action_of(legal, act.Ready) if not own or own[CountedDeed.STAYED] < LATE_MOST else None
+    own = deed_counts_of_seat(sight.table, sight.view.viewer)
+    return first_action_of(legal, act.Ready) if not own or own[CountedDeed.STAYED_BEHIND] < MAX_LINGERS else None
 
 
-def enter_unsafe_area(sight: Assessment, step: Action, legal: Sequence[Action]) -> Action | None:
+def enter_unsafe_area(sight: ViewAnalysis, step: Action, legal: Sequence[Action]) -> Action | None:
     """Go into another area that is not safe."""
     others = [other for other in legal if isinstance(other, act.StepTo) and isinstance(step, act.StepTo) and other.op == step.op]
     return next((other for other in others if other != step and not sight.is_safe(other.place)), None)
 
 
-def choose_worst_target(sight: Assessment, legal: Sequence[Action]) -> Action | None:
+def choose_worst_target(sight: ViewAnalysis, legal: Sequence[Action]) -> Action | None:
     """Aim where the shot does least."""
     shots = [action for action in legal if isinstance(action, act.Target)]
 
     def worth(shot: act.Target) -> float:
-        op = op_of(sight.table, shot.op)
+        op = op_by_number(sight.table, shot.op)
         return (
-            survival_chance(sight, op.at, shot.card) * sight.hit_chance(op, shot.card, op.at, op.big_gun) * enemy_danger(sight, shot.card)
+            enemy_survival_chance(sight, op.at, shot.card)
+            * sight.hit_chance(op, shot.card, op.at, op.big_gun)
+            * enemy_removal_value(sight, shot.card)
         )
 
     return min(shots, key=worth, default=None)

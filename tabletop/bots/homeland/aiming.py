@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tabletop.bots.homeland.action_choice import ReasonedAction, actions_of_kind, best_action
 from tabletop.bots.homeland.action_values import aimed_effect_value
-from tabletop.bots.homeland.assessment import Assessment
-from tabletop.bots.homeland.choosing import Choice, actions_of_kind, best_action
 from tabletop.bots.homeland.turns import exchange_value
+from tabletop.bots.homeland.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.pending.analyses import Aiming, Rewarding
 
 
-def choose_target(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_target(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
     """Point at what the deed does most for; a card is only exchanged where that pays."""
     frame = sight.table.frames[-1]
     if not isinstance(frame, Aiming | Rewarding):

@@ -6,28 +6,28 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from tabletop.bots.base import Advice
-from tabletop.bots.homeland import aiming, answers, assets, turns
-from tabletop.bots.homeland.assessment import Assessment
-from tabletop.bots.homeland.choosing import Choice
+from tabletop.bots.homeland import aiming, assets, off_turn_answers, turns
+from tabletop.bots.homeland.action_choice import ReasonedAction
+from tabletop.bots.homeland.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.question import Question
 from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.view import HomelandView
 
-ANSWERS: Final[dict[str, Callable[[Assessment, Sequence[Action]], Choice | None]]] = {
+ANSWER_BY_QUESTION_KIND: Final[dict[str, Callable[[ViewAnalysis, Sequence[Action]], ReasonedAction | None]]] = {
     "turn": turns.choose_turn_action,
     "second": turns.lay_card,
     "keep": assets.choose_kept_asset,
     "target": aiming.choose_target,
     "advantage": aiming.choose_target,
-    "scout": answers.choose_look,
-    "inspect": answers.choose_look,
-    "refill": answers.refill_hand,
-    "react": answers.react_to_verdict,
-    "lose": answers.choose_loss,
-    "reprimand": answers.choose_reprimanded_case,
-    "accuse": answers.accuse_mole,
+    "scout": off_turn_answers.choose_look,
+    "inspect": off_turn_answers.choose_look,
+    "refill": off_turn_answers.refill_hand,
+    "react": off_turn_answers.react_to_verdict,
+    "lose": off_turn_answers.choose_soldier_or_asset_to_lose,
+    "reprimand": off_turn_answers.choose_reprimanded_case,
+    "accuse": off_turn_answers.accuse_mole,
 }
 """How each kind of question is answered."""
 
@@ -35,7 +35,7 @@ ANSWERS: Final[dict[str, Callable[[Assessment, Sequence[Action]], Choice | None]
 class StandardBot:
     """Decides by kind of question; it keeps nothing."""
 
-    sight: type[Assessment] = Assessment
+    analysis_class: type[ViewAnalysis] = ViewAnalysis
     """How it looks at the board."""
 
     def __init__(self, game: Any) -> None:
@@ -48,8 +48,8 @@ class StandardBot:
 
     def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Return one of the legal actions and why."""
-        answer = ANSWERS.get(question.kind)
-        found = None if answer is None or len(legal) == 1 else answer(self.sight(self.box, view, question), legal)
+        answer = ANSWER_BY_QUESTION_KIND.get(question.kind)
+        found = None if answer is None or len(legal) == 1 else answer(self.analysis_class(self.box, view, question), legal)
         return Advice(legal[-1], "whatever") if found is None else Advice(*found)
 
 

@@ -5,31 +5,31 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from tabletop.bots.cached import cached_property
-from tabletop.bots.specter_ops.outlook import Outlook
-from tabletop.core.grid import bit_numbers, union
-from tabletop.games.specter_ops.state import SECRET
+from tabletop.bots.cached_property import cached_property
+from tabletop.bots.specter_ops.view_analysis import ViewAnalysis
+from tabletop.core.grid import set_bit_positions, union
+from tabletop.games.specter_ops.state import MIN_SEATS_SECRET_OBJECTIVES
 
-PULL: Final = 0.9
+KNOWN_GOAL_PULL_EXPONENT: Final = 0.9
 """By what each step nearer to a goal makes a space likelier, as an exponent, where all know the goals."""
-GUESS: Final = 0.15
+SECRET_GOAL_PULL_EXPONENT: Final = 0.15
 """The same where it is secret which objectives are hers (SO1.3)."""
-SHY: Final = 1.9
+WATCHED_SPACE_AVERSION: Final = 1.9
 """By what each hunter who could look there next makes it less likely."""
-SOON: Final = 0.2
+NEXT_TURN_PULL_EXPONENT: Final = 0.2
 """By what each step nearer to a goal makes a space likelier in her next turn."""
-DOUBT: Final = 0.15
+UNIFORM_BELIEF_SHARE: Final = 0.15
 """How much of it all is not believed, but held for even."""
-MISTRUST: Final = 0.5
+TRAITOR_UNIFORM_BELIEF_SHARE: Final = 0.5
 """The same where one of the hunters may be a traitor."""
-MOST: Final = 0.8
+FOLLOWED_BELIEF_SHARE: Final = 0.8
 """The share of belief that is followed."""
 
 
 class LocationEstimate:
     """What is believed of one agent, whose possible spaces all know; `looks` is what is seen already of her next turn."""
 
-    def __init__(self, outlook: Outlook, mask: int, looks: int) -> None:
+    def __init__(self, outlook: ViewAnalysis, mask: int, looks: int) -> None:
         """Weigh her spaces."""
         self.outlook, self.mask, self.looks = outlook, mask, looks
         self.geometry = outlook.geometry
@@ -38,21 +38,24 @@ class LocationEstimate:
     @cached_property
     def steps_to_goal(self) -> tuple[int, ...]:
         """Return the steps from every space to the nearest goal."""
-        return self.outlook.walking_distances(union(self.outlook.agent_goals))
+        return self.outlook.walking_distances(union(self.outlook.agent_goal_spaces))
 
     def _chances(self) -> dict[int, float]:
         """Return the chance of each of her spaces."""
         sight, smoke, left = self.geometry.spaces_in_sight, self.outlook.table.smoke, self.steps_to_goal
-        ranges, secret = self.outlook.reach_by_hunter, self.outlook.objectives_lacking and self.outlook.table.seats >= SECRET
-        pull = GUESS if secret else PULL
+        ranges, secret = (
+            self.outlook.reachable_spaces_by_hunter,
+            self.outlook.has_missing_objectives and self.outlook.table.seats >= MIN_SEATS_SECRET_OBJECTIVES,
+        )
+        pull = SECRET_GOAL_PULL_EXPONENT if secret else KNOWN_GOAL_PULL_EXPONENT
         weights = {}
-        for cell in bit_numbers(self.mask):
+        for cell in set_bit_positions(self.mask):
             eyes, weight = sight(cell, smoke), -pull * left[cell]
             for reach in ranges:
                 if eyes & reach:
-                    weight -= SHY
+                    weight -= WATCHED_SPACE_AVERSION
             weights[cell] = exp(weight)
-        return flattened_chances(weights, doubt=MISTRUST if self.outlook.may_have_traitor else DOUBT)
+        return flattened_chances(weights, doubt=TRAITOR_UNIFORM_BELIEF_SHARE if self.outlook.may_have_traitor else UNIFORM_BELIEF_SHARE)
 
     @cached_property
     def likeliest_spaces(self) -> list[tuple[int, float]]:
@@ -61,7 +64,7 @@ class LocationEstimate:
         for chance, cell in sorted(((chance, -cell) for cell, chance in self.chances.items()), reverse=True):
             found.append((-cell, chance))
             sure += chance
-            if sure >= MOST:
+            if sure >= FOLLOWED_BELIEF_SHARE:
                 break
         return found
 
@@ -75,9 +78,11 @@ class LocationEstimate:
     def spaces_by_steps_to_goal(self) -> list[tuple[int, float]]:
         """List those spaces by the steps left to a goal, with the chance of each."""
         spaces: dict[int, int] = {}
-        for cell in bit_numbers(self.next_spaces):
+        for cell in set_bit_positions(self.next_spaces):
             spaces[self.steps_to_goal[cell]] = spaces.get(self.steps_to_goal[cell], 0) | 1 << cell
-        chances = flattened_chances({left: exp(-SOON * left) for left in spaces}, {left: mask.bit_count() for left, mask in spaces.items()})
+        chances = flattened_chances(
+            {left: exp(-NEXT_TURN_PULL_EXPONENT * left) for left in spaces}, {left: mask.bit_count() for left, mask in spaces.items()}
+        )
         return [(mask, chances[left]) for left, mask in spaces.items()]
 
     def chance_to_go_to(self, eyes: int) -> float:
@@ -89,7 +94,9 @@ class LocationEstimate:
         return share
 
 
-def flattened_chances(weights: dict[int, float], many: dict[int, int] | None = None, doubt: float = DOUBT) -> dict[int, float]:
+def flattened_chances(
+    weights: dict[int, float], many: dict[int, int] | None = None, doubt: float = UNIFORM_BELIEF_SHARE
+) -> dict[int, float]:
     """Turn weights into chances, `doubt` of them even; `many` says how many a weight stands for."""
     counts = many or dict.fromkeys(weights, 1)
     whole, count = sum(weight * counts[key] for key, weight in weights.items()), sum(counts.values())

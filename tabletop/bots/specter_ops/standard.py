@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tabletop.bots.base import Advice
-from tabletop.bots.specter_ops import agents, gear, hunters, preparing
-from tabletop.bots.specter_ops.gear import Choice
-from tabletop.bots.specter_ops.hunting import HunterPositionScore
-from tabletop.bots.specter_ops.outlook import DistanceFields, Outlook
-from tabletop.bots.specter_ops.sneaking import AgentMoveScore, MovePlan
+from tabletop.bots.specter_ops import agent_turn, gear, hunter_turn, preparing
+from tabletop.bots.specter_ops.agent_move_score import AgentMoveScore, MovePlan
+from tabletop.bots.specter_ops.gear import ReasonedAction
+from tabletop.bots.specter_ops.hunter_position_score import HunterPositionScore
+from tabletop.bots.specter_ops.view_analysis import DistanceFields, ViewAnalysis
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.core.question import Question
@@ -18,16 +18,16 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 from tabletop.games.specter_ops.view import SpecterOpsView
 
-HUNTING: Final = frozenset({"hunter", "leave", "watch", "attack"})
+HUNTER_QUESTION_KINDS: Final = frozenset({"hunter", "leave", "watch", "attack"})
 """Questions to the hunter whose turn it is."""
-SNEAKING: Final = frozenset({"sneak", "place", "aim", "decoy", "after"})
+AGENT_QUESTION_KINDS: Final = frozenset({"sneak", "place", "aim", "decoy", "after"})
 """Questions to the agent whose turn it is."""
 
 
 class StandardBot:
     """Decides by kind of question; what it keeps is reckoned anew from every view that differs."""
 
-    outlook = Outlook
+    analysis_class = ViewAnalysis
 
     def __init__(self, game: Any) -> None:
         """Take the game."""
@@ -39,51 +39,53 @@ class StandardBot:
         """Return one of the legal actions."""
         return self._answer(view, question, legal, chance)[0]
 
-    def yields_first_turn(self, view: SpecterOpsView, question: Question, action: Action) -> bool:
+    def should_yield_first_turn(self, view: SpecterOpsView, question: Question, action: Action) -> bool:
         """Return whether the hunter of another seat should begin, who can better find her (SO3.1); with a traitor about nobody waits."""
-        if not isinstance(action, act.BeginHunter) or len(question.must) < 2:
+        if not isinstance(action, act.BeginHunter) or len(question.required_seats) < 2:
             return False
-        outlook = Outlook(self.game, view, self._fields)
-        return not outlook.may_have_traitor and hunters.seat_that_should_begin(outlook, question.must) != view.viewer
+        outlook = ViewAnalysis(self.game, view, self._fields)
+        return not outlook.may_have_traitor and hunter_turn.seat_that_should_begin(outlook, question.required_seats) != view.viewer
 
     def advise(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Return one of the legal actions and why: what the seat that asks would do, with what it knows."""
         return Advice(*self._answer(view, question, legal, chance))
 
-    def _answer(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Choice:
+    def _answer(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> ReasonedAction:
         """Answer by the kind of question."""
-        outlook = self.outlook(self.game, view, self._fields)
+        outlook = self.analysis_class(self.game, view, self._fields)
         kind, table = question.kind, view.table
-        if kind in SNEAKING and table.active != NONE:
+        if kind in AGENT_QUESTION_KINDS and table.active != NONE:
             return self._sneak(AgentMoveScore(outlook, table.active), table.phase, legal)
-        if kind in HUNTING and table.mover != NONE:
+        if kind in HUNTER_QUESTION_KINDS and table.mover != NONE:
             hunt = HunterPositionScore(outlook, table.mover, loyal=table.mover != table.traitor)
-            return hunters.choose_turn_action(hunt, kind, legal)
+            return hunter_turn.choose_turn_action(hunt, kind, legal)
         if kind == "hunters":
-            return hunters.choose_turn_order(outlook, legal)
+            return hunter_turn.choose_turn_order(outlook, legal)
         return preparing.choose_preparation(outlook, kind, legal, chance)
 
-    def _sneak(self, sneak: AgentMoveScore, kind: str, legal: Sequence[Action]) -> Choice:
+    def _sneak(self, sneak: AgentMoveScore, kind: str, legal: Sequence[Action]) -> ReasonedAction:
         """Answer within an agent's turn."""
         match kind:
             case "sneak":
-                return agents.choose_turn_action(sneak, lambda: self._move(sneak), legal)
+                return agent_turn.choose_turn_action(sneak, lambda: self._move(sneak), legal)
             case "place" | "decoy":
                 return gear.place_token(sneak, legal)
             case "aim":
                 return gear.throw_tangle_line(sneak, legal)
             case _:
-                return agents.choose_after_move(sneak, legal)
+                return agent_turn.choose_after_move(sneak, legal)
 
     def _move(self, sneak: AgentMoveScore) -> MovePlan:
         """Return the move from where the turn began; it is reckoned once for each standing."""
         table, sheet = sneak.table, sneak.sheet
         key = (
-            sneak.agent, table.round, table.done, len(table.history), tuple(table.dice), tuple(table.smokes), sheet.path[0], sheet.kind,
-            sheet.surged, sheet.stealth, sheet.hp, tuple(sheet.hand), tuple(sheet.trail), table.traitor, table.board, table.vehicle,
+            sneak.agent, table.round, table.done, len(table.history), tuple(table.dice), tuple(table.smokes),
+            sheet.path[0], sheet.kind,
+            sheet.surged, sheet.stealth, sheet.hp, tuple(sheet.hand), tuple(sheet.trail),
+            table.traitor, table.board, table.vehicle,
             tuple((hunter.cell, hunter.blind, hunter.stunned, hunter.watch) for hunter in table.hunters),
         )  # fmt: skip
         if self._plan[0] != key or self._plan[1] is None:
-            self._plan = key, sneak.best_plan(sheet.path[0], sneak.current_manner())
+            self._plan = key, sneak.best_move_plan(sheet.path[0], sneak.current_manner())
         plan = self._plan[1]
-        return plan if plan is not None else sneak.best_plan(sheet.path[0], sneak.current_manner())
+        return plan if plan is not None else sneak.best_move_plan(sheet.path[0], sneak.current_manner())

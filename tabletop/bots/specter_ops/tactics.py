@@ -13,23 +13,24 @@ if TYPE_CHECKING:
 class HunterTactics:
     """What counts for a hunter.
 
-    `lurk`: to see all spaces near her that she has to come to sometime; `far`: the cost of each step between the hunter and her;
-    `goal`: being near a goal, against being near her, less the farther she is from it; `others`: a space to which another is nearer.
+    `approach_sight_weight`: to see all spaces near her that she has to come to sometime; `distance_cost_per_step`: the cost of each step
+    between the hunter and her; `goal_weight`: being near a goal, against being near her, less the farther she is from it;
+    `nearer_ally_weight`: a space to which another is nearer.
     """
 
-    lurk: float
-    far: float
-    goal: float
-    others: float
+    approach_sight_weight: float
+    distance_cost_per_step: float
+    goal_weight: float
+    nearer_ally_weight: float
 
 
-PATIENT: Final = HunterTactics(lurk=1.2, far=0.08, goal=4.0, others=0.4)
+AMBUSH_TACTICS: Final = HunterTactics(approach_sight_weight=1.2, distance_cost_per_step=0.08, goal_weight=4.0, nearer_ally_weight=0.4)
 """One who shoots, hears or foresees."""
-EAGER: Final = HunterTactics(lurk=0.2, far=0.18, goal=8.0, others=0.2)
+CHASE_TACTICS: Final = HunterTactics(approach_sight_weight=0.2, distance_cost_per_step=0.18, goal_weight=8.0, nearer_ally_weight=0.2)
 """One who listens from afar instead: it leaves her to the others, and goes where she goes."""
 
 
 def tactics_of(kind: Hunter, *, alone: bool = False) -> HunterTactics:
     """Return the manner of a kind of hunter; who is `alone` leaves her to nobody else, since one of them may be the traitor (SO5.2)."""
-    manner = EAGER if kind.remote_sensor else PATIENT
-    return replace(manner, others=1.0) if alone else manner
+    manner = CHASE_TACTICS if kind.has_remote_sensor else AMBUSH_TACTICS
+    return replace(manner, nearer_ally_weight=1.0) if alone else manner

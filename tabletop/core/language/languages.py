@@ -10,13 +10,13 @@ from tabletop.core.document import read_document
 from tabletop.core.errors import ContentErrors
 
 ENGLISH: Final = "en"
-PSEUDO: Final = "qps"
-CODE: Final = r"[a-z]{2,3}"
+PSEUDO_LANGUAGE: Final = "qps"
+LANGUAGE_CODE_PATTERN: Final = r"[a-z]{2,3}"
 """How a language is written, as a regular expression: two or three small letters of ISO 639."""
-OWN_NAME: Final = "language.name"
+OWN_NAME_KEY: Final = "language.name"
 """The key of what a language calls itself."""
 
-_FILE: Final = re.compile(rf"wording\.({CODE})\.yaml")
+_FILE: Final = re.compile(rf"wording\.({LANGUAGE_CODE_PATTERN})\.yaml")
 
 
 def find_languages(data: Path) -> dict[str, str]:
@@ -24,7 +24,7 @@ def find_languages(data: Path) -> dict[str, str]:
 
     English is first, the others follow from Z to A: no button moves from where it has always been. The pseudo-language has no file.
     """
-    codes = {found[1] for path in data.glob("wording.*.yaml") if (found := _FILE.fullmatch(path.name))} - {PSEUDO}
+    codes = {found[1] for path in data.glob("wording.*.yaml") if (found := _FILE.fullmatch(path.name))} - {PSEUDO_LANGUAGE}
     return {code: _own_name(data, code) for code in (ENGLISH, *sorted(codes - {ENGLISH}, reverse=True))}
 
 
@@ -34,5 +34,5 @@ def _own_name(data: Path, language: str) -> str:
         sentences = read_document(data / f"wording.{language}.yaml", data.parent).data
     except ContentErrors:
         return language
-    name = sentences.get(OWN_NAME) if isinstance(sentences, dict) else None
+    name = sentences.get(OWN_NAME_KEY) if isinstance(sentences, dict) else None
     return name if isinstance(name, str) and name.strip() else language

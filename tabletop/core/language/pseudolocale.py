@@ -6,7 +6,7 @@ import math
 import re
 from typing import Final
 
-STRETCH: Final = 0.3
+STRETCH_SHARE: Final = 0.3
 
 _ACCENTS: Final = str.maketrans("aeiouyAEIOUYcnsz", "äëïöüÿÄËÏÖÜŸçñšž")
 _PARTS = re.compile(r"(\{[a-z_][a-z0-9_]*\})")
@@ -17,7 +17,7 @@ def pseudo_translate(sentence: str) -> str:
     """Stretch a sentence by doubling vowels evenly; what has too few of them gets some more at its end."""
     parts = _PARTS.split(sentence)
     letters = sum(len(part) for part in parts[::2] if any(sign.isalpha() for sign in part))
-    wanted = math.ceil(letters * STRETCH)
+    wanted = math.ceil(letters * STRETCH_SHARE)
     vowels = sum(len(_VOWEL.findall(part)) for part in parts[::2])
     debt, told = 0, []
     for index, part in enumerate(parts):

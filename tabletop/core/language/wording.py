@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tabletop.core.content import check_document
+from tabletop.core.content import record_from_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors, TabletopError
-from tabletop.core.language.languages import ENGLISH, PSEUDO
+from tabletop.core.language.languages import ENGLISH, PSEUDO_LANGUAGE
 from tabletop.core.language.numerals import one_decimal, with_true_minus
 from tabletop.core.language.pseudolocale import pseudo_translate
 
@@ -28,7 +28,7 @@ _KEY = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class TranslatableText:
     """A sentence not yet said: its key and the values of its placeholders, which may be words themselves."""
 
     key: str
@@ -39,7 +39,7 @@ class Word:
         return hash((self.key, frozenset(self.values)))
 
 
-def placeholders(sentence: str) -> frozenset[str]:
+def placeholder_names(sentence: str) -> frozenset[str]:
     """Name the placeholders of a sentence."""
     return frozenset(_HOLE.findall(sentence))
 
@@ -69,7 +69,7 @@ class Wording:
 
     def missing_keys(self, language: str) -> tuple[str, ...]:
         """List the keys that English has and this language lacks."""
-        if language in {ENGLISH, PSEUDO}:
+        if language in {ENGLISH, PSEUDO_LANGUAGE}:
             return ()
         return tuple(sorted(set(self._english) - set(Wording(self.folders, language)._own)))
 
@@ -77,25 +77,25 @@ class Wording:
         """Return whether there is a sentence for the key."""
         return key in self._sentences or f"{key}.other" in self._sentences
 
-    def has_any_way(self, key: str) -> bool:
+    def has_sentence_or_variant(self, key: str) -> bool:
         """Return whether there is a sentence for the key, or for any way to say it (`key.way`)."""
         return self.has_sentence(key) or any(known.startswith(f"{key}.") for known in self._sentences)
 
     def say(self, key: str, /, **values: Any) -> str:
         """Say a sentence. Values may be words, errors with a key, lists of these, or anything that has a `str()`."""
-        form = self.sentence_form(key, values.get("n"))
+        form = self.plural_form_key(key, values.get("n"))
         sentence = self._sentences[form] if form is not None else f"⟦{key}⟧"
-        return _HOLE.sub(lambda hole: self.render(values[hole[1]]) if hole[1] in values else hole[0], sentence)
+        return _HOLE.sub(lambda hole: self.render_value(values[hole[1]]) if hole[1] in values else hole[0], sentence)
 
-    def render(self, value: Any) -> str:
+    def render_value(self, value: Any) -> str:
         """Say one value: a word by its sentence, a list as "A, B and C", a number as the language writes it."""
         match value:
-            case Word():
+            case TranslatableText():
                 return self.say(value.key, **value.values)
             case TabletopError():
                 return self.say(value.key, **value.values)
             case list() | tuple():
-                return self._series([self.render(item) for item in value])
+                return self._series([self.render_value(item) for item in value])
             case int():
                 return with_true_minus(value)
             case float():
@@ -105,11 +105,11 @@ class Wording:
 
     def pick_translation(self, texts: Mapping[str, str]) -> str:
         """Choose from a card's texts by language; English where the language is missing."""
-        if self.language == PSEUDO:
+        if self.language == PSEUDO_LANGUAGE:
             return pseudo_translate(texts.get(ENGLISH, ""))
         return texts.get(self.language) or texts.get(ENGLISH, "")
 
-    def sentence_form(self, key: str, n: Any = None) -> str | None:
+    def plural_form_key(self, key: str, n: Any = None) -> str | None:
         """Return the key under which a sentence for `n` things stands: `key.one`, `key.other` or `key` itself; None for an unknown one."""
         forms = (
             (f"{key}.one" if n in {1, "1"} else f"{key}.other", f"{key}.other", key) if isinstance(n, int | str) else (key, f"{key}.other")
@@ -132,7 +132,7 @@ class Wording:
                 continue
             try:
                 document = read_document(path, folder.parent)
-                found = check_document(document, dict[str, str])
+                found = record_from_document(document, dict[str, str])
             except ContentErrors as errors:
                 self._problems += errors.errors
                 continue
@@ -166,7 +166,7 @@ def _wrong(key: str, text: str, english: Mapping[str, str] | None) -> str:
         return ""
     if key not in english:
         return "is a key that English does not have"
-    mine, theirs = placeholders(text), placeholders(english[key])
+    mine, theirs = placeholder_names(text), placeholder_names(english[key])
     return "" if mine == theirs else f"should have the placeholders {_names(theirs)}, not {_names(mine)}"
 
 

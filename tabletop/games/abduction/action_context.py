@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.core.zone import PlacedCard
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.cells import HOLDING_CELL, place_of
+from tabletop.games.abduction.cells import HOLDING_CELL, xy_of_cell
 from tabletop.games.abduction.pending import Dropping, Frame, Pushing
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Card, Deck
     from tabletop.games.abduction.state import State
 
-HAND: Final = 5
+HAND_SIZE: Final = 5
 """Cards that a turn begins with (AB2.1)."""
-LOAD: Final = 3
+MAX_EQUIPPED_ITEMS: Final = 3
 """Items that can be equipped (AB2.5)."""
-NO_LOT: Final = -1
+PUBLIC_LOT: Final = -1
 """The lot of a card that all have seen."""
 
 
@@ -40,11 +40,11 @@ class ActionContext:
         """Add an event."""
         self.events.append(event)
 
-    def push(self, frame: Frame) -> None:
+    def push_frame(self, frame: Frame) -> None:
         """Put something on the stack, to be settled first."""
         self.state.frames.append(frame)
 
-    def card_under(self, seat: int) -> Card:
+    def location_card_of_seat(self, seat: int) -> Card:
         """Return the location in which a seat stands."""
         return self.deck.cards[self.state.ship.tiles[self.state.at[seat]][0]]
 
@@ -61,7 +61,7 @@ class ActionContext:
         self.add_event(ev.PileRenewed(len(state.draw)))
         return True
 
-    def draw(self, seat: int, count: int) -> None:
+    def draw_cards(self, seat: int, count: int) -> None:
         """Draw cards into a hand as long as there are any (AB4.1)."""
         state = self.state
         hand = state.hands[seat]
@@ -89,7 +89,7 @@ class ActionContext:
 
     def give_open_card(self, seat: int, card: int) -> None:
         """Put a card that all have seen into a hand."""
-        self.state.hands[seat].lay_on_top(PlacedCard(card, PUBLIC, NO_LOT))
+        self.state.hands[seat].lay_on_top(PlacedCard(card, PUBLIC_MASK, PUBLIC_LOT))
 
     # pieces and items --------------------------------------------------------------------------------------------------------------------
 
@@ -100,14 +100,14 @@ class ActionContext:
         state.at[seat] = cell
         if cell != start:
             state.sheltered &= ~(1 << seat)
-        self.add_event(ev.Moved(seat, place_of(start), place_of(cell), how, state.ship.tiles[cell][0]))
+        self.add_event(ev.Moved(seat, xy_of_cell(start), xy_of_cell(cell), how, state.ship.tiles[cell][0]))
 
     def equip_item(self, seat: int, card: int) -> None:
         """Add an item; whoever carries too many must drop some at once (AB2.5)."""
         gear = self.state.gear[seat]
         gear.append(card)
-        if len(gear) > LOAD:
-            self.push(Dropping(seat))
+        if len(gear) > MAX_EQUIPPED_ITEMS:
+            self.push_frame(Dropping(seat))
 
     def spend_item(self, seat: int, slot: int) -> int:
         """Discard an equipped item."""
@@ -125,7 +125,7 @@ class ActionContext:
     def black_out(self, seat: int, *, vacuum: bool = False) -> None:
         """Lose hand and equipment, wake up in the Holding Cell, and end one's own turn (AB3.3)."""
         state, cards = self.state, self.deck.cards
-        salts = next((slot for slot, item in enumerate(state.gear[seat]) if cards[item].wakes_up), None)
+        salts = next((slot for slot, item in enumerate(state.gear[seat]) if cards[item].prevents_black_out), None)
         if salts is not None and not vacuum:
             used = self.spend_item(seat, salts)
             self.add_event(ev.Saved(seat, used, used))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.tagged import TagBook
+from tabletop.core.tagged import TagRegistry
 
-HERE = -1
+OWN_LOCATION_SLOT = -1
 """The slot that means the location one stands in, in `UsePower`."""
 
 
@@ -166,7 +166,7 @@ class PickCard(Action):
     position: int
 
 
-ACTIONS: tuple[type[Action], ...] = (
+ACTION_TYPES: tuple[type[Action], ...] = (
     PickAbductee,
     Move,
     SearchWith,
@@ -194,6 +194,6 @@ ACTIONS: tuple[type[Action], ...] = (
 )
 
 
-def action_book() -> TagBook[Action]:
+def make_action_decoder() -> TagRegistry[Action]:
     """Return the reader of all actions."""
-    return TagBook(ACTIONS)
+    return TagRegistry(ACTION_TYPES)

@@ -10,17 +10,17 @@ from typing import Annotated
 
 from pydantic import Field
 
-from tabletop.core.content import Icon, Id, OneOf, Record, Texts
-from tabletop.core.language.named import said_as
+from tabletop.core.content import EntryId, IconName, OneOf, Record, TextByLanguage
+from tabletop.core.language.wording_by_name import with_wording_keys
 from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 
-Die = Annotated[int, Field(ge=2, le=7)]
+DieTarget = Annotated[int, Field(ge=2, le=7)]
 """A number to reach with a die; 7 is out of reach without help."""
-Few = Annotated[int, Field(ge=1, le=10)]
-Range = Annotated[int, Field(ge=0, le=99)]
+SmallCount = Annotated[int, Field(ge=1, le=10)]
+GateRange = Annotated[int, Field(ge=0, le=99)]
 
 
-@said_as("kind.{}")
+@with_wording_keys("kind.{}")
 class CardSort(StrEnum):
     """The sorts of cards."""
 
@@ -47,77 +47,77 @@ class AimRestriction(StrEnum):
 class AimedDeed(Record):
     """A deed aimed at one abductee, `range` gates away at most (None: anywhere)."""
 
-    range: Range | None = None
+    range: GateRange | None = None
     whom: AimRestriction = AimRestriction.OTHERS
 
 
 class Attack(AimedDeed):
     """The target evades or blacks out."""
 
-    evade: Die
+    evade: DieTarget
 
 
 class Daze(AimedDeed):
     """The target loses actions, unless it avoids that."""
 
-    actions: Few
-    avoid: Die | None = None
+    actions: SmallCount
+    avoid: DieTarget | None = None
 
 
 class BreakItem(AimedDeed):
     """An equipped item of the target is discarded; who aims chooses it."""
 
-    avoid: Die | None = None
+    avoid: DieTarget | None = None
 
 
 class StealItem(AimedDeed):
     """An equipped item of the target changes hands; who aims chooses it."""
 
-    avoid: Die | None = None
+    avoid: DieTarget | None = None
 
 
 class Push(AimedDeed):
     """The target is moved through gates; who aims chooses the way."""
 
-    steps: Few
-    avoid: Die | None = None
+    steps: SmallCount
+    avoid: DieTarget | None = None
 
 
 class Pull(AimedDeed):
     """The target comes to the location of the one who aims."""
 
-    avoid: Die | None = None
+    avoid: DieTarget | None = None
 
 
 class Swap(AimedDeed):
     """The target changes places with the one who aims."""
 
-    avoid: Die | None = None
+    avoid: DieTarget | None = None
 
 
 class Spy(AimedDeed):
     """Look at the hand of the target and discard that many cards of it (0: just look)."""
 
     cards: Annotated[int, Field(ge=0, le=5)]
-    avoid: Die | None = None
+    avoid: DieTarget | None = None
 
 
 class Glide(Record):
     """Move through that many gates at most; only where one stops counts as entered."""
 
-    steps: Few
+    steps: SmallCount
 
 
 class Teleport(Record):
     """Go to a location that is no exit, that many spaces away at most, walls or not."""
 
-    within: Few
+    within: SmallCount
 
 
 class Displace(Record):
     """As teleport, one space for every `per` locations on the board, face down ones too (AB5.1)."""
 
-    per: Few
+    per: SmallCount
 
 
 class Shelter(Record):
@@ -127,7 +127,7 @@ class Shelter(Record):
 class Draw(Record):
     """Draw cards."""
 
-    cards: Few
+    cards: SmallCount
 
 
 class Recover(Record):
@@ -151,14 +151,14 @@ class DrawUntil(Record):
 class ChangePlans(Record):
     """All discard their hands and draw anew."""
 
-    cards: Few
+    cards: SmallCount
 
 
 class StrikeRoom(Record):
     """All who stand in a location of this id evade or black out."""
 
     location: str
-    evade: Die
+    evade: DieTarget
 
 
 class Decompress(Record):
@@ -180,33 +180,33 @@ class PassOn(Record):
 class Help(Record):
     """Adds to an evade test (AB3.1)."""
 
-    plus: Few
+    plus: SmallCount
 
 
 class EvadeOrBlackOut(Record):
     """Who comes in evades or blacks out."""
 
-    evade: Die
+    evade: DieTarget
 
 
 class AvoidOrDiscard(Record):
     """Who comes in avoids or discards cards of his choice."""
 
-    avoid: Die
-    cards: Few
+    avoid: DieTarget
+    cards: SmallCount
 
 
 class AvoidOrDaze(Record):
     """Who comes in avoids or loses actions."""
 
-    avoid: Die
-    actions: Few
+    avoid: DieTarget
+    actions: SmallCount
 
 
 class Gift(Record):
     """Who comes in draws cards."""
 
-    cards: Few
+    cards: SmallCount
 
 
 class Airtight(Record):
@@ -216,13 +216,13 @@ class Airtight(Record):
 class EvadeBonus(Record):
     """Adds to every evade test."""
 
-    plus: Few
+    plus: SmallCount
 
 
 class SearchBonus(Record):
     """Adds to every search."""
 
-    plus: Few
+    plus: SmallCount
 
 
 class WakeUp(Record):
@@ -283,11 +283,11 @@ class CarriedEffect(Record):
 class PrintedCard(Record):
     """What every card has: `icon` is a glyph of the Material Design icon font."""
 
-    id: Id
+    id: EntryId
     copies: Annotated[int, Field(ge=1, le=20)] = 1
-    name: Texts
-    text: Texts
-    icon: Icon
+    name: TextByLanguage
+    text: TextByLanguage
+    icon: IconName
     pattern: BackgroundPattern
 
 
@@ -318,6 +318,6 @@ class EventEntry(PrintedCard):
 class AbducteeEntry(Record):
     """A playing piece of `abductees.yaml`."""
 
-    id: Id
-    name: Texts
-    icon: Icon
+    id: EntryId
+    name: TextByLanguage
+    icon: IconName

@@ -11,7 +11,7 @@ STRIDE: Final = 512
 HOLDING_CELL: Final = 0
 
 
-STEPS: Final = (-STRIDE, 1, STRIDE, -1)
+CELL_STEPS: Final = (-STRIDE, 1, STRIDE, -1)
 """What to add to a cell to go north, east, south, west."""
 
 
@@ -20,7 +20,7 @@ def cell_at(x: int, y: int) -> int:
     return y * STRIDE + x
 
 
-def place_of(cell: int) -> tuple[int, int]:
+def xy_of_cell(cell: int) -> tuple[int, int]:
     """Return x and y of a cell."""
     y = (cell + STRIDE // 2) // STRIDE
     return cell - y * STRIDE, y

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.content import Record, unique_across
-from tabletop.core.data_folder import DataFolder, Numbering
-from tabletop.core.document import fingerprint, read_document
+from tabletop.core.content import Record, find_ids_in_several_files
+from tabletop.core.data_folder import DataFolder, IdsByFile
+from tabletop.core.document import files_fingerprint, read_document
 from tabletop.core.errors import ContentError
 from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 from tabletop.games.abduction import actions as act
@@ -27,20 +27,20 @@ from tabletop.games.abduction.cards import (
     StrikeRoom,
     WakeUp,
 )
-from tabletop.games.abduction.cells import place_of
+from tabletop.games.abduction.cells import xy_of_cell
 
-MOST_SEATS: Final = 8
+MAX_SEATS: Final = 8
 FILES: Final = ("locations.yaml", "items.yaml", "events.yaml", "abductees.yaml")
 
-A = TypeVar("A", bound=Action)
+ActionT = TypeVar("ActionT", bound=Action)
 
-Test = tuple[str, int]
+DieTest = tuple[str, int]
 """Evade or avoid, and the number to reach."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One kind of card. `deed` is what its event or power does, `arrival` what befalls those who come in, with their tests."""
+    """One kind of card. `effect` is what its event or power does, `arrival_effect` what befalls those who come in, with their tests."""
 
     number: int
     id: str
@@ -55,15 +55,15 @@ class Card:
     is_event: bool
     is_exit: bool
     is_start: bool
-    openings: int
-    search: int
-    deed: Record | None
-    arrival: Record | None
-    deed_test: Test | None
-    arrival_test: Test | None
-    spent: bool
-    airtight: bool
-    wakes_up: bool
+    opening_mask: int
+    search_number: int
+    effect: Record | None
+    arrival_effect: Record | None
+    effect_test: DieTest | None
+    arrival_test: DieTest | None
+    is_discarded_after_use: bool
+    is_airtight: bool
+    prevents_black_out: bool
     evade_bonus: int
     search_bonus: int
 
@@ -77,7 +77,7 @@ class Abductee:
     icon: str
 
 
-def turn_mask(openings: int, turn: int) -> int:
+def rotate_openings(openings: int, turn: int) -> int:
     """Turn a mask of openings by quarter turns clockwise."""
     return (openings << turn | openings >> 4 - turn) & 15
 
@@ -85,7 +85,7 @@ def turn_mask(openings: int, turn: int) -> int:
 class Deck:
     """The kinds of cards by number, and everything that is looked up often."""
 
-    def __init__(self, cards: list[Card], abductees: list[Abductee], fingerprint: str, numbering: Numbering | None = None) -> None:
+    def __init__(self, cards: list[Card], abductees: list[Abductee], fingerprint: str, numbering: IdsByFile | None = None) -> None:
         """Build the tables."""
         self.cards = cards
         self.abductees = abductees
@@ -93,7 +93,7 @@ class Deck:
         self.numbering = numbering or {}
         self.by_id = {card.id: card.number for card in cards}
         self.start = next(card.number for card in cards if card.is_start)
-        self.turned = [tuple(turn_mask(card.openings, turn) for turn in range(4)) for card in cards]
+        self.turned = [tuple(rotate_openings(card.opening_mask, turn) for turn in range(4)) for card in cards]
         self.turns = [self._distinct(card.number) for card in cards]
         self._lay_at: dict[tuple[int, int], act.LayAt] = {}
         self._target_place: dict[int, act.TargetPlace] = {}
@@ -111,8 +111,8 @@ class Deck:
         self.target_item = self._row(act.TargetItem)
         self.drop_item = self._row(act.DropItem)
         self.use_power = self._row(act.UsePower)
-        self.use_here = act.UsePower(act.HERE)
-        self.target_seat = [act.TargetSeat(seat) for seat in range(MOST_SEATS)]
+        self.use_here = act.UsePower(act.OWN_LOCATION_SLOT)
+        self.target_seat = [act.TargetSeat(seat) for seat in range(MAX_SEATS)]
         self.pick_abductee = [act.PickAbductee(number) for number in range(len(abductees))]
         self.pass_action, self.take_it, self.withdraw = act.Pass(), act.TakeIt(), act.Withdraw()
         self.pass_reaction, self.claim_reaction = act.PassReaction(), act.ClaimReaction()
@@ -120,7 +120,7 @@ class Deck:
         self.mark = ClockMark("reaction")
         self.marks = (self.mark,)
 
-    def _row(self, make: Callable[[int], A]) -> list[A]:
+    def _row(self, make: Callable[[int], ActionT]) -> list[ActionT]:
         """Make an action for every position that a hand of two decks can have."""
         return [make(position) for position in range(2 * sum(card.copies for card in self.cards))]
 
@@ -133,14 +133,14 @@ class Deck:
         """Return the action that lays in a cell."""
         known = self._lay_at.get((cell, turn))
         if known is None:
-            known = self._lay_at[cell, turn] = act.LayAt(*place_of(cell), turn)
+            known = self._lay_at[cell, turn] = act.LayAt(*xy_of_cell(cell), turn)
         return known
 
     def target_place_action(self, cell: int) -> act.TargetPlace:
         """Return the action that points at a cell."""
         known = self._target_place.get(cell)
         if known is None:
-            known = self._target_place[cell] = act.TargetPlace(*place_of(cell))
+            known = self._target_place[cell] = act.TargetPlace(*xy_of_cell(cell))
         return known
 
     def pass_on_action(self, position: int, seat: int) -> act.PassOn:
@@ -160,7 +160,7 @@ def _openings(sides: tuple[SquareSide, ...]) -> int:
     return sum(1 << list(SquareSide).index(side) for side in set(sides))
 
 
-def _test(effect: Record | None) -> Test | None:
+def _test(effect: Record | None) -> DieTest | None:
     """Return the test that an effect calls for: evade or avoid, and the number to reach."""
     for kind in ("evade", "avoid"):
         number = getattr(effect, kind, None)
@@ -193,21 +193,21 @@ def _card(number: int, entry: LocationEntry | ItemEntry | EventEntry) -> Card:
         is_event=event is not None,
         is_exit=place is not None and place.role is LocationRole.EXIT,
         is_start=place is not None and place.role is LocationRole.START,
-        openings=_openings(place.openings) if place else 0,
-        search=place.search if place else 0,
-        deed=deed,
-        arrival=arrival,
-        deed_test=_test(deed),
+        opening_mask=_openings(place.openings) if place else 0,
+        search_number=place.search if place else 0,
+        effect=deed,
+        arrival_effect=arrival,
+        effect_test=_test(deed),
         arrival_test=_test(arrival),
-        spent=item is not None and item.spent,
-        airtight=carried is not None and isinstance(carried.airtight, Airtight),
-        wakes_up=carried is not None and isinstance(carried.wake_up, WakeUp),
+        is_discarded_after_use=item is not None and item.spent,
+        is_airtight=carried is not None and isinstance(carried.airtight, Airtight),
+        prevents_black_out=carried is not None and isinstance(carried.wake_up, WakeUp),
         evade_bonus=evade.plus if isinstance(evade, EvadeBonus) else 0,
         search_bonus=search.plus if isinstance(search, SearchBonus) else 0,
     )
 
 
-def load_deck(folder: Path, numbering: Numbering | None = None) -> Deck:
+def load_deck(folder: Path, numbering: IdsByFile | None = None) -> Deck:
     """Return the deck of the game's folder, its cards numbered as a save does that names a numbering.
 
     Raises ContentErrors with everything that is wrong in any of its files, SaveError for a card of the save that is gone.
@@ -217,11 +217,11 @@ def load_deck(folder: Path, numbering: Numbering | None = None) -> Deck:
     items = files.read_records("items.yaml", ItemEntry)
     events = files.read_records("events.yaml", EventEntry)
     abductees = files.read_records("abductees.yaml", AbducteeEntry)
-    files.close(lambda: _across(folder, locations, [*locations, *items, *events], len(abductees)))
+    files.check_and_close(lambda: _across(folder, locations, [*locations, *items, *events], len(abductees)))
     entries: list[LocationEntry | ItemEntry | EventEntry] = [*locations, *items, *events]
     cards = [_card(number, entry) for number, entry in enumerate(entries)]
     pieces = [Abductee(entry.id, entry.name, entry.icon) for entry in abductees]
-    return Deck(cards, pieces, fingerprint(folder, FILES), files.numbering)
+    return Deck(cards, pieces, files_fingerprint(folder, FILES), files.numbering)
 
 
 def _across(
@@ -230,7 +230,7 @@ def _across(
     """Find what no single entry shows: ids used twice, rooms that do not exist, a wrong number of starts, exits or pieces."""
     documents = [read_document(folder / name, folder.parent) for name in FILES]
     places, items, events, pieces = documents
-    errors = unique_across(documents[:3])
+    errors = find_ids_in_several_files(documents[:3])
     rooms = {entry.id for entry in locations}
     for document, sort in ((places, LocationEntry), (items, ItemEntry), (events, EventEntry)):
         for index, entry in enumerate(entry for entry in entries if isinstance(entry, sort)):
@@ -245,6 +245,6 @@ def _across(
         errors.append(places.error_at((), f"should have one location with the role start, not {starts}"))
     if exits < 1:
         errors.append(places.error_at((), "should have an exit"))
-    if abductees < MOST_SEATS:
-        errors.append(pieces.error_at((), f"should have {MOST_SEATS} abductees, not {abductees}"))
+    if abductees < MAX_SEATS:
+        errors.append(pieces.error_at((), f"should have {MAX_SEATS} abductees, not {abductees}"))
     return errors

@@ -7,33 +7,33 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.audience import Audiences
+from tabletop.core.audience import AudiencesByClass
 from tabletop.core.chance import Chance
-from tabletop.core.data_folder import Numbering
+from tabletop.core.data_folder import IdsByFile
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
-from tabletop.core.tagged import Plain
+from tabletop.core.tagged import JsonValue
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import pending as fr
 from tabletop.games.abduction.action_context import ActionContext
-from tabletop.games.abduction.card_effects import aimed, placed
+from tabletop.games.abduction.card_effects import aimed_at_location, aimed_at_seat
 from tabletop.games.abduction.cells import cell_at
 from tabletop.games.abduction.deck import Deck, load_deck
-from tabletop.games.abduction.events import event_book
+from tabletop.games.abduction.events import make_event_decoder
 from tabletop.games.abduction.meta import META
 from tabletop.games.abduction.outcome import outcome_of
 from tabletop.games.abduction.phases import act as acting
 from tabletop.games.abduction.phases import exits, lay, react, search, strike, turn
-from tabletop.games.abduction.questions import ASK
+from tabletop.games.abduction.questions import QUESTION_BY_FRAME
 from tabletop.games.abduction.setup import first_state
 from tabletop.games.abduction.ship import ShipLayout, Tile
 from tabletop.games.abduction.state import AUDIENCE, State
 from tabletop.games.abduction.view import AbductionView, imagine, make_view
 
-RULES: Final = 2
+RULES_VERSION: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
 
@@ -42,12 +42,12 @@ def _wait(play: ActionContext, frame: Any) -> bool:
     return True
 
 
-SETTLE: Final[dict[type[fr.Frame], Callable[[ActionContext, Any], bool]]] = {
+FRAME_HANDLERS: Final[dict[type[fr.Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Choosing: _wait,
     fr.Reacting: react.settle_reacting,
     fr.Answering: _wait,
     fr.Laying: _wait,
-    fr.InPlay: acting.settle_in_play,
+    fr.InPlay: acting.settle_played_event,
     fr.Aiming: _wait,
     fr.Placing: _wait,
     fr.MovingExit: _wait,
@@ -56,20 +56,20 @@ SETTLE: Final[dict[type[fr.Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Venting: exits.settle_venting,
     fr.Leaving: strike.settle_leaving,
     fr.Pushing: strike.settle_pushing,
-    fr.Robbing: aimed.settle_robbing,
-    fr.Peeking: aimed.settle_peeking,
+    fr.Robbing: aimed_at_seat.settle_robbing,
+    fr.Peeking: aimed_at_seat.settle_peeking,
     fr.Shedding: acting.settle_shedding,
     fr.Dropping: search.settle_dropping,
     fr.Beginning: turn.settle_beginning,
 }
 """What to do when something is on top of the stack: True when it waits for an answer."""
 
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.PickAbductee: turn.pick_abductee,
     act.Move: acting.move_through_gate,
     act.SearchWith: search.search_for_hand_item,
     act.SearchHere: search.search_hidden_item,
-    act.ChooseLocation: lay.choose_location,
+    act.ChooseLocation: lay.reveal_location_to_lay,
     act.LayAt: lay.lay_at,
     act.PlayEvent: acting.play_event,
     act.UsePower: acting.use_power,
@@ -82,12 +82,12 @@ DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.UseSave: strike.use_save,
     act.UseHelp: strike.use_help,
     act.PassOn: strike.pass_strike_on,
-    act.TargetSeat: aimed.target_seat,
-    act.TargetPlace: placed.target_place,
-    act.TargetItem: aimed.target_item,
+    act.TargetSeat: aimed_at_seat.target_seat,
+    act.TargetPlace: aimed_at_location.apply_to_target_place,
+    act.TargetItem: aimed_at_seat.break_or_take_item,
     act.DropItem: search.drop_item,
     act.Step: strike.step_through_gate,
-    act.PickCard: aimed.pick_card,
+    act.PickCard: aimed_at_seat.discard_peeked_card,
     ClockMark: react.pass_all_unanswered,
 }
 """What an action does."""
@@ -97,22 +97,22 @@ class Abduction:
     """The rules, built once from the deck."""
 
     meta = META
-    audience: Audiences = AUDIENCE
+    audience: AudiencesByClass = AUDIENCE
 
     def __init__(self, deck: Deck) -> None:
         """Keep the deck with its tables."""
         self.deck = deck
-        self.version = f"{RULES}-{deck.fingerprint}"
+        self.version = f"{RULES_VERSION}-{deck.fingerprint}"
         self.numbering = deck.numbering
-        self.actions = act.action_book()
-        self.events = event_book()
-        self._frames = fr.frame_book()
-        self._seats = [Seat(Viewer(seat)) for seat in range(META.seats[1])]
+        self.actions = act.make_action_decoder()
+        self.events = make_event_decoder()
+        self._frames = fr.make_frame_decoder()
+        self._seats = [Seat(Viewer(seat)) for seat in range(META.seat_count_range[1])]
         self._laid: ShipLayout | None = None
         """The ship that was laid out last from a view: a view is imagined from many times."""
         self._groups = [tuple(seat for seat in self._seats if mask >> seat & 1) for mask in range(1 << len(self._seats))]
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
         """Return the first state (AB1); the first question is asked."""
         state = first_state(self.deck, seats, options, chance)
         self._advance(ActionContext(self.deck, state, chance))
@@ -128,12 +128,12 @@ class Abduction:
         if isinstance(frame, fr.Reacting):
             deck = self.deck
             must = self._groups[frame.waiting]
-            return (Question(state.asked, "react", "AB2.1", must, default=deck.pass_reaction, deadline=deck.mark.mark),)
-        ask = ASK[type(frame)]
-        must = self._groups[1 << getattr(frame, ask.who)]
-        return (Question(state.asked, ask.kind, ask.clause, must, about=ask.about(state, frame)),)
+            return (Question(state.asked, "react", "AB2.1", must, default=deck.pass_reaction, deadline_mark=deck.mark.mark),)
+        ask = QUESTION_BY_FRAME[type(frame)]
+        must = self._groups[1 << getattr(frame, ask.seat_field)]
+        return (Question(state.asked, ask.kind, ask.clause, must, about=ask.subject_of_frame(state, frame)),)
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
         if state.ended is not None:
             return ()
@@ -145,13 +145,13 @@ class Abduction:
             if seat >= 0:
                 return deck.reactions if frame.waiting >> seat & 1 else ()
             return deck.marks if seat == CLOCK else ()
-        ask = ASK[type(frame)]
-        return ask.legal(deck, state, frame) if getattr(frame, ask.who) == seat else ()
+        ask = QUESTION_BY_FRAME[type(frame)]
+        return ask.legal_answers(deck, state, frame) if getattr(frame, ask.seat_field) == seat else ()
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
         play = ActionContext(self.deck, state, chance)
-        DO[type(action)](play, seat, action)
+        ACTION_HANDLERS[type(action)](play, seat, action)
         frames = state.frames
         if (
             frames
@@ -169,7 +169,7 @@ class Abduction:
         while state.ended is None:
             if state.frames:
                 frame = state.frames[-1]
-                if SETTLE[type(frame)](play, frame):
+                if FRAME_HANDLERS[type(frame)](play, frame):
                     break
             elif state.cut or not state.left:
                 turn.end_turn(play)
@@ -188,7 +188,9 @@ class Abduction:
     def _ship(self, tiles: tuple[Tile, ...]) -> ShipLayout:
         """Return the ship laid out again as a view shows it; the last one is kept."""
         if self._laid is None or self._laid.shown != tiles:
-            self._laid = ShipLayout.from_locations(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in tiles})
+            self._laid = ShipLayout.from_locations(
+                self.deck, {cell_at(*tile.place): (tile.card, tile.quarter_turns, tile.is_face_down) for tile in tiles}
+            )
             self._laid.shown = tiles
         return self._laid
 
@@ -196,11 +198,11 @@ class Abduction:
         """Return how it ended, or None."""
         return outcome_of(state)
 
-    def load_state(self, data: Plain) -> State:
+    def load_state(self, data: JsonValue) -> State:
         """Read a state back; SaveError when the data is none."""
         return State.from_data(self.deck, self._frames, data)
 
 
-def build_game(data_dir: Path, numbering: Numbering | None = None) -> Abduction:
+def build_game(data_dir: Path, numbering: IdsByFile | None = None) -> Abduction:
     """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
     return Abduction(load_deck(data_dir / META.id, numbering))

@@ -6,14 +6,14 @@ from tabletop.core.meta import GameMeta, NumberOption, ToggleOption
 
 META = GameMeta(
     id="abduction",
-    seats=(2, 8),
-    minutes=(20, 45),
+    seat_count_range=(2, 8),
+    minutes_range=(20, 45),
     options=(
         ToggleOption("alarm", True),
-        NumberOption("alarm_round", 60, 20, 120, step=5, needs="alarm"),
+        NumberOption("alarm_round", 60, 20, 120, step=5, required_toggle="alarm"),
         ToggleOption("guarded_exits", True),
     ),
-    questions=(
+    question_kinds=(
         "abductee",
         "act",
         "drop",
@@ -28,6 +28,6 @@ META = GameMeta(
         "target_place",
         "target_seat",
     ),
-    outcomes=("alarm", "escaped"),
-    scores=("gates", "items"),
+    outcome_reasons=("alarm", "escaped"),
+    score_parts=("gates", "items"),
 )

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.game import Abduction
     from tabletop.games.abduction.view import AbductionView
 
-SIDES: Final = tuple(side.value for side in SquareSide)
-OF_HAND: Final = (
+SIDE_NAMES: Final = tuple(side.value for side in SquareSide)
+HAND_CARD_ACTIONS: Final = (
     act.SearchWith,
     act.ChooseLocation,
     act.PlayEvent,
@@ -26,9 +26,9 @@ OF_HAND: Final = (
     act.PassOn,
 )
 """Actions with a card of one's own hand."""
-OF_GEAR: Final = (act.UsePower, act.DropItem, act.TargetItem)
+EQUIPMENT_ACTIONS: Final = (act.UsePower, act.DropItem, act.TargetItem)
 """Actions with an item that lies open."""
-OF_CARDS: Final = ("card", "location")
+CARD_FIELDS: Final = ("card", "location")
 """Fields that hold the number of a card."""
 
 
@@ -40,33 +40,33 @@ class AbductionNaming:
         self._deck = game.deck
         self._cards = frozenset(game.deck.by_id)
         self._abductees = tuple(abductee.id for abductee in game.deck.abductees)
-        self.rolls = {"search": 6, "evade": 6, "avoid": 6}
-        self.lots = ("dealer",)
-        self.piles = {"deck": self._cards}
+        self.sides_by_roll_label = {"search": 6, "evade": 6, "avoid": 6}
+        self.choice_labels = ("dealer",)
+        self.card_names_by_pile_label = {"deck": self._cards}
 
     def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how a field may be called; None: a number. KeyError for a field that there is not."""
-        if name in OF_CARDS and name in (*kind.__slots_of__(), *_more(kind)):
+        if name in CARD_FIELDS and name in (*kind.__slots_of__(), *_more(kind)):
             return self._cards
         if name == "abductee":
             return self._abductees
         if name == "direction":
-            return SIDES
+            return SIDE_NAMES
         if name not in kind.__slots_of__():
             raise KeyError(name)
         return None
 
     def name_in_field(self, view: AbductionView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now."""
-        if name == "card" and isinstance(thing, (*OF_HAND, *OF_GEAR, act.SearchHere)):
+        if name == "card" and isinstance(thing, (*HAND_CARD_ACTIONS, *EQUIPMENT_ACTIONS, act.SearchHere)):
             return self._id(_card(view, seat, thing))
         if isinstance(thing, act.TargetPlace) and name == "location":
             return self._id(next((tile.card for tile in view.tiles if tile.place == (thing.x, thing.y)), None))
         value = getattr(thing, name)
-        if name in OF_CARDS:
+        if name in CARD_FIELDS:
             return self._id(value)
         if name == "direction":
-            return SIDES[value]
+            return SIDE_NAMES[value]
         return self._abductees[value] if name == "abductee" else value
 
     def _id(self, card: int | None) -> str | None:
@@ -75,7 +75,7 @@ class AbductionNaming:
 
     def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle of the deck by which the named cards are dealt and drawn first, one by one from the dealer on."""
-        pile = self._deck.cards_of_decks(1 if seats <= setup.ONE_DECK else 2)
+        pile = self._deck.cards_of_decks(1 if seats <= setup.MAX_SEATS_OF_ONE_DECK else 2)
         left = list(range(len(pile)))
         first: list[int] = []
         for name in names:
@@ -91,21 +91,21 @@ def _more(kind: type[Tagged]) -> Collection[str]:
     """Return what can be said of an action besides its own fields."""
     if kind is act.TargetPlace:
         return ("location",)
-    return ("card",) if kind in (*OF_HAND, *OF_GEAR, act.SearchHere) else ()
+    return ("card",) if kind in (*HAND_CARD_ACTIONS, *EQUIPMENT_ACTIONS, act.SearchHere) else ()
 
 
 def _card(view: AbductionView, seat: int, action: Tagged) -> int | None:
     """Return the card that an action is about, by where it lies."""
     match action:
-        case act.UsePower(slot=act.HERE):
-            return next((tile.card for tile in view.tiles if tile.place == view.people[seat].place), None)
+        case act.UsePower(slot=act.OWN_LOCATION_SLOT):
+            return next((tile.card for tile in view.tiles if tile.place == view.visible_seats[seat].place), None)
         case act.UsePower(slot=slot) | act.DropItem(slot=slot):
-            return view.people[seat].equipment[slot]
+            return view.visible_seats[seat].equipment[slot]
         case act.TargetItem(slot=slot):
-            top = view.pending[-1]
-            return view.people[top.target].equipment[slot] if isinstance(top, Robbing) else None
+            top = view.frames[-1]
+            return view.visible_seats[top.target].equipment[slot] if isinstance(top, Robbing) else None
         case act.SearchHere(position=position):
-            return next(stash.items.faces[position] for stash in view.stashes if stash.place == view.people[seat].place)
+            return next(stash.items.known_cards[position] for stash in view.stashes if stash.place == view.visible_seats[seat].place)
         case (
             act.SearchWith(position=position)
             | act.ChooseLocation(position=position)
@@ -115,7 +115,7 @@ def _card(view: AbductionView, seat: int, action: Tagged) -> int | None:
             | act.UseHelp(position=position)
             | act.PassOn(position=position)
         ):
-            return view.people[seat].hand.faces[position]
+            return view.visible_seats[seat].hand.known_cards[position]
     return None
 
 

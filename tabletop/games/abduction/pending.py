@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.core.audience import Audience, public_fields
-from tabletop.core.tagged import TagBook, Tagged
+from tabletop.core.tagged import Tagged, TagRegistry
 
 Cell = int
 """A place on the endless board as one number; see `ship.cell_at` and `ship.place_of`."""
@@ -164,7 +164,7 @@ class Beginning(Frame):
     """The first turn begins when all above is done."""
 
 
-FRAMES: tuple[type[Frame], ...] = (
+FRAME_TYPES: tuple[type[Frame], ...] = (
     Choosing,
     Reacting,
     Answering,
@@ -209,6 +209,6 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
 """Who may know what of a frame: all."""
 
 
-def frame_book() -> TagBook[Frame]:
+def make_frame_decoder() -> TagRegistry[Frame]:
     """Return the reader of all frames."""
-    return TagBook(FRAMES)
+    return TagRegistry(FRAME_TYPES)

@@ -15,7 +15,7 @@ from tabletop.games.abduction.phases.react import legal_answers
 from tabletop.games.abduction.phases.strike import legal_saves
 from tabletop.games.abduction.state import State
 
-About = tuple[int | str, ...]
+QuestionSubject = tuple[int | str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +24,17 @@ class QuestionOfFrame:
 
     kind: str
     clause: str
-    who: str
-    legal: Callable[[Deck, State, Any], Sequence[Action]]
-    about: Callable[[State, Any], About] = lambda state, frame: ()
+    seat_field: str
+    legal_answers: Callable[[Deck, State, Any], Sequence[Action]]
+    subject_of_frame: Callable[[State, Any], QuestionSubject] = lambda state, frame: ()
 
 
-def _card(state: State, frame: Any) -> About:
+def _card(state: State, frame: Any) -> QuestionSubject:
     """Name the card that is under way."""
     return (frame.card,)
 
 
-def _target(state: State, frame: Any) -> About:
+def _target(state: State, frame: Any) -> QuestionSubject:
     """Name the seat that is concerned."""
     return (frame.target,)
 
@@ -49,7 +49,7 @@ def _gates(deck: Deck, state: State, seat: int) -> Sequence[Action]:
     return deck.steps[state.ship.gates[state.at[seat]]]
 
 
-ASK: Final[dict[type[fr.Frame], QuestionOfFrame]] = {
+QUESTION_BY_FRAME: Final[dict[type[fr.Frame], QuestionOfFrame]] = {
     fr.Choosing: QuestionOfFrame(
         "abductee", "AB1.1", "seat", lambda deck, state, frame: [p for p in deck.pick_abductee if p.abductee not in state.abductees]
     ),

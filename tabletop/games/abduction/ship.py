@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tabletop.games.abduction.cells import HOLDING_CELL, STEPS, place_of
+from tabletop.games.abduction.cells import CELL_STEPS, HOLDING_CELL, xy_of_cell
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.actions import LayAt
     from tabletop.games.abduction.deck import Deck
 
-EXIT_GATES: Final = 5
+MIN_GATES_TO_EXIT: Final = 5
 """The shortest way to an exit when it is laid (AB2.8)."""
 
 TileData = tuple[int, int, bool]
 """Card, quarter turns, face down."""
-Box = tuple[int, int, int, int]
+BoundingBox = tuple[int, int, int, int]
 
 
 class ShipLayout:
@@ -54,7 +54,7 @@ class ShipLayout:
         self.away: dict[int, int] = {}
         self.facing: dict[int, int] = {}
         self.exits: tuple[int, ...] = ()
-        self.box: Box = (0, 0, 0, 0)
+        self.box: BoundingBox = (0, 0, 0, 0)
         self.shown: tuple[Tile, ...] | None = None
         self._lays: dict[int, tuple[LayAt, ...]] = {}
         self._good: frozenset[int] | None = None
@@ -117,7 +117,7 @@ class ShipLayout:
     def _close(self, cell: int) -> int:
         """Undo the openings and gates of a location; give the sides where openings of its neighbours wait."""
         waiting = 0
-        for side, step in enumerate(STEPS):
+        for side, step in enumerate(CELL_STEPS):
             near, back = cell + step, 1 << (side ^ 2)
             if self.openings.get(near, 0) & back:
                 waiting |= 1 << side
@@ -141,7 +141,7 @@ class ShipLayout:
         self.tiles[cell] = tile
         self.openings[cell] = openings
         gates, beside = 0, []
-        for side, step in enumerate(STEPS):
+        for side, step in enumerate(CELL_STEPS):
             near = cell + step
             back = 1 << (side ^ 2)
             other = self.openings.get(near)
@@ -158,7 +158,7 @@ class ShipLayout:
         self.beside[cell] = tuple(beside)
         if not down and self.deck.cards[card].is_exit:
             self.exits += (cell,)
-        x, y = place_of(cell)
+        x, y = xy_of_cell(cell)
         left, top, right, bottom = self.box
         self.box = (min(left, x), min(top, y), max(right, x), max(bottom, y))
 
@@ -180,7 +180,7 @@ class ShipLayout:
     def legal_lays(self, card: int) -> tuple[LayAt, ...]:
         """List every legal place and turn for a location (AB2.6, AB2.7) or an exit (AB2.8)."""
         face = self.deck.cards[card]
-        key = face.openings | 16 if face.is_exit else face.openings
+        key = face.opening_mask | 16 if face.is_exit else face.opening_mask
         found = self._lays.get(key)
         if found is None:
             found = self._lays[key] = self._exit_lays(card) if face.is_exit else self._location_lays(card)
@@ -203,9 +203,9 @@ class ShipLayout:
         lays = []
         for cell, sides in sorted(self.facing.items()):
             near = far = 0
-            for side, step in enumerate(STEPS):
+            for side, step in enumerate(CELL_STEPS):
                 if sides >> side & 1 and cell + step in self.away:
-                    if self.away[cell + step] + 1 < EXIT_GATES:
+                    if self.away[cell + step] + 1 < MIN_GATES_TO_EXIT:
                         near |= 1 << side
                     else:
                         far |= 1 << side
@@ -219,21 +219,21 @@ class ShipLayout:
 
     def _reached(self, cell: int, sides: int) -> bool:
         """Return whether one of the openings that face an empty cell is reached from the Holding Cell."""
-        return any(sides >> side & 1 and cell + step in self.away for side, step in enumerate(STEPS))
+        return any(sides >> side & 1 and cell + step in self.away for side, step in enumerate(CELL_STEPS))
 
     def _outside_box(self, cell: int) -> bool:
         """Return whether a cell lies outside the smallest box round all locations; from there the way out is always free."""
-        x, y = place_of(cell)
+        x, y = xy_of_cell(cell)
         left, top, right, bottom = self.box
         return not (left <= x <= right and top <= y <= bottom)
 
     def _stays_open(self, cell: int, openings: int) -> bool:
         """Return whether a free opening is left after laying these openings in a cell (AB2.7), the long way."""
         meets = openings & self.facing[cell]
-        joined = [cell + step for side, step in enumerate(STEPS) if meets >> side & 1]
+        joined = [cell + step for side, step in enumerate(CELL_STEPS) if meets >> side & 1]
         linked = any(near in self.away for near in joined)
         if linked:
-            fresh = (cell + step for side, step in enumerate(STEPS) if openings >> side & 1 and cell + step not in self.tiles)
+            fresh = (cell + step for side, step in enumerate(CELL_STEPS) if openings >> side & 1 and cell + step not in self.tiles)
             if any(self._leads_out(near, cell) for near in fresh):
                 return True
         reached = set(self.away)
@@ -245,7 +245,7 @@ class ShipLayout:
             front = later
         return any(
             other != cell
-            and any(sides >> side & 1 and other + step in reached for side, step in enumerate(STEPS))
+            and any(sides >> side & 1 and other + step in reached for side, step in enumerate(CELL_STEPS))
             and self._leads_out(other, cell)
             for other, sides in self.facing.items()
         )
@@ -257,7 +257,7 @@ class ShipLayout:
             at = front.pop()
             if self._outside_box(at):
                 return True
-            for step in STEPS:
+            for step in CELL_STEPS:
                 near = at + step
                 if near not in seen and near not in self.tiles and near != filled:
                     seen.add(near)
@@ -286,13 +286,13 @@ class ShipLayout:
         ways = self.cells_within_gates(start, len(self.tiles))
         return min((ways[cell] for cell in self.exits if cell in ways), default=None)
 
-    def cells_near_way_on(self) -> frozenset[int]:
+    def cells_with_way_out(self) -> frozenset[int]:
         """Return the locations that are a usable exit or have a free opening to the outside (AB5.2)."""
         if self._good is None:
             good = set(self.exits)
             for cell, sides in self.facing.items():
                 if self._leads_out(cell):
-                    good.update(cell + step for side, step in enumerate(STEPS) if sides >> side & 1)
+                    good.update(cell + step for side, step in enumerate(CELL_STEPS) if sides >> side & 1)
             self._good = frozenset(good)
         return self._good
 
@@ -309,12 +309,12 @@ class ShipLayout:
         return (
             len(self.beside[lost]) == 1
             and lost in self.away
-            and any(cell in self.away for cell in self.cells_near_way_on() if cell != lost)
+            and any(cell in self.away for cell in self.cells_with_way_out() if cell != lost)
         )
 
     def _cut_off(self, lost: int | None) -> frozenset[int]:
         """Go from all ways out through the gates, and give what is not reached."""
-        seen = {cell for cell in self.cells_near_way_on() if cell != lost}
+        seen = {cell for cell in self.cells_with_way_out() if cell != lost}
         front = list(seen)
         while front:
             for near in self.beside[front.pop()]:
@@ -324,14 +324,14 @@ class ShipLayout:
         return frozenset(cell for cell, openings in self.openings.items() if openings and cell not in seen and cell != lost)
 
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A location on the board, turned by `turn` quarter turns clockwise; `down`: lost to space."""
+    """A location on the board, turned by `quarter_turns` quarter turns clockwise; `is_face_down`: lost to space."""
 
-    place: Place
+    place: GridPlace
     card: int
-    turn: int
-    down: bool
+    quarter_turns: int
+    is_face_down: bool

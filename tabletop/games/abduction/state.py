@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core import zone
-from tabletop.core.audience import COUNT, RECORDS, Audience, public_fields
+from tabletop.core.audience import COUNT_ONLY, NESTED_RECORDS, Audience, public_fields
 from tabletop.core.errors import SaveError
-from tabletop.core.tagged import Plain, TagBook
+from tabletop.core.tagged import JsonValue, TagRegistry
 from tabletop.core.zone import Zone
 from tabletop.games.abduction import pending
 from tabletop.games.abduction.cells import HOLDING_CELL
@@ -18,9 +18,9 @@ from tabletop.games.abduction.ship import ShipLayout, TileData
 if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Deck
 
-PLAIN = ("seats", "alarm", "round", "turn", "first", "left", "cut", "sheltered", "draw_lot", "asked", "guarded")
+SCALAR_FIELDS = ("seats", "alarm", "round", "turn", "first", "left", "cut", "sheltered", "draw_lot", "asked", "guarded")
 """Fields that are single values."""
-LISTS = ("abductees", "at", "dazed", "draw", "discard")
+LIST_FIELDS = ("abductees", "at", "dazed", "draw", "discard")
 """Fields that are lists of numbers."""
 
 
@@ -28,11 +28,11 @@ LISTS = ("abductees", "at", "dazed", "draw", "discard")
 class State:
     """A game in play. Seats count clockwise from 0; cards are numbers of the deck; cells as in `ship`.
 
-    `alarm` last round or 0; `guarded` whether exits test those who come in; `turn` active seat, -1 before the first; `first` dealer; `left`
-    actions to come; `cut` the turn ends at once; `gear` equipment by seat; `dazed` actions the next turn lacks; `sheltered` mask of seats;
-    `draw` pile (top last) of shuffle `draw_lot`; `under` items by cell and `laid_by` who laid each; `frames` what is under way, last first;
-    `asked` number of questions so far; `ended`
-    reason and winners.
+    `alarm` last round or 0; `guarded` whether exits test those who come in; `turn` active seat, -1 before the first;
+    `first` dealer; `left` actions to come; `cut` the turn ends at once; `gear` equipment by seat; `dazed`
+    actions the next turn lacks; `sheltered` mask of seats; `draw` pile (top last) of shuffle `draw_lot`; `under`
+    items by cell and `laid_by` who laid each; `frames` what is under way, last first; `asked` number of questions so
+    far; `ended` reason and winners.
     """
 
     seats: int
@@ -95,10 +95,10 @@ class State:
         """Refuse: a state changes."""
         raise TypeError("a state changes and has no hash")
 
-    def to_data(self) -> Plain:
+    def to_data(self) -> JsonValue:
         """Return plain data."""
-        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
-        data.update({name: getattr(self, name).copy() for name in LISTS})
+        data: dict[str, Any] = {name: getattr(self, name) for name in SCALAR_FIELDS}
+        data.update({name: getattr(self, name).copy() for name in LIST_FIELDS})
         data["hands"] = [hand.to_data() for hand in self.hands]
         data["gear"] = [items.copy() for items in self.gear]
         data["tiles"] = [[cell, *tile] for cell, tile in self.ship.tiles.items()]
@@ -108,12 +108,12 @@ class State:
         return data
 
     @classmethod
-    def from_data(cls, deck: Deck, frames: TagBook[Frame], data: Plain) -> State:
+    def from_data(cls, deck: Deck, frames: TagRegistry[Frame], data: JsonValue) -> State:
         """Read a state back; SaveError when the data is none."""
         try:
             ended = data["ended"]
-            plain: dict[str, Any] = {name: _whole(data[name]) for name in PLAIN if name not in ("cut", "guarded")}
-            plain.update({name: [_whole(value) for value in data[name]] for name in LISTS})
+            plain: dict[str, Any] = {name: _whole(data[name]) for name in SCALAR_FIELDS if name not in ("cut", "guarded")}
+            plain.update({name: [_whole(value) for value in data[name]] for name in LIST_FIELDS})
             state = cls(
                 cut=bool(data["cut"]),
                 guarded=bool(data.get("guarded", True)),
@@ -138,7 +138,13 @@ class State:
             raise ValueError("the seats do not fit")
         if HOLDING_CELL not in self.ship.tiles or any(cell not in self.ship.tiles for cell in (*self.at, *self.under)):
             raise ValueError("a piece or an item lies nowhere")
-        zones = [*(hand.cards for hand in self.hands), *(zone.cards for zone in self.under.values()), *self.gear, self.draw, self.discard]
+        zones = [
+            *(hand.cards for hand in self.hands),
+            *(zone.cards for zone in self.under.values()),
+            *self.gear,
+            self.draw,
+            self.discard,
+        ]
         if any(not 0 <= card < len(deck.cards) for cards in zones for card in cards):
             raise ValueError("an unknown card")
         if not -1 <= self.turn < self.seats or not 0 <= self.first < self.seats:
@@ -165,9 +171,9 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
             "seats", "alarm", "round", "turn", "first", "left", "cut", "sheltered", "draw_lot", "asked", "abductees", "at", "dazed"
         ),
         **public_fields("guarded", "discard", "ended", "frames", "gear", "laid_by", "ship"),
-        "draw": COUNT,
-        "hands": RECORDS,
-        "under": RECORDS,
+        "draw": COUNT_ONLY,
+        "hands": NESTED_RECORDS,
+        "under": NESTED_RECORDS,
     },
     **zone.AUDIENCE,
     **pending.AUDIENCE,

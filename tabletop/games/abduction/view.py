@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from tabletop.core.chance import Chance
 from tabletop.core.view import Viewer, mask_has_viewer
 from tabletop.core.zone import Zone
-from tabletop.games.abduction.cells import cell_at, place_of
+from tabletop.games.abduction.cells import cell_at, xy_of_cell
 from tabletop.games.abduction.pending import Frame
-from tabletop.games.abduction.ship import Place, ShipLayout, Tile
+from tabletop.games.abduction.ship import GridPlace, ShipLayout, Tile
 from tabletop.games.abduction.state import State
 
 if TYPE_CHECKING:
@@ -19,63 +19,66 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class VisiblePile:
-    """Cards by position: `faces` (None: unknown to the viewer), `known` (masks of the seats that know each; -1: all), `lots` (shuffles)."""
+    """Cards by position: `known_cards` (None: unknown to the viewer), `knower_masks` (masks of the seats that know each.
 
-    faces: tuple[int | None, ...]
-    known: tuple[int, ...]
-    lots: tuple[int, ...]
+    -1: all), `shuffle_numbers` (shuffles).
+    """
+
+    known_cards: tuple[int | None, ...]
+    knower_masks: tuple[int, ...]
+    shuffle_numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class VisibleStash:
     """The items that lie face down under a location, and which seat laid each."""
 
-    place: Place
+    place: GridPlace
     items: VisiblePile
-    laid_by: tuple[int, ...]
+    laying_seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class VisibleSeat:
-    """What can be seen of a seat; `dazed` is how many actions its next turn lacks."""
+    """What can be seen of a seat; `actions_lost` is how many actions its next turn lacks."""
 
     abductee: int
-    place: Place
+    place: GridPlace
     hand: VisiblePile
     equipment: tuple[int, ...]
-    sheltered: bool
-    dazed: int
+    is_sheltered: bool
+    actions_lost: int
 
 
 @dataclass(frozen=True, slots=True)
 class AbductionView:
     """All that one viewer may know. Cards are numbers of `Deck.cards`; seats count clockwise.
 
-    `alarm` is the last round (0: no alarm), `guarded` whether exits test those who come in, `turn` whose turn it is (-1 before the first),
-    `first` the dealer, `left` the actions still to be done in this turn, `cut` that it ends at once, `pending` what is under way (the last
-    decides what is asked), `unseen` for each shuffle the cards of it that this viewer has not seen, wherever they lie (sorted), `ended` the
-    reason and the winners.
+    `alarm_round` is the last round (0: no alarm), `has_guarded_exits` whether exits test those who come in, `active_seat` whose turn it is
+    (-1 before the first), `dealer` the dealer, `actions_left` the actions still to be done in this turn, `is_turn_ending` that it ends at
+    once, `frames` what is under way (the last decides what is asked), `unseen_by_shuffle` for each shuffle the cards of it that this viewer
+    has not seen, wherever they lie (sorted), `reason_and_winners` the reason and the winners.
     """
 
     viewer: Viewer
-    seats: int
-    alarm: int
-    guarded: bool
+    seat_count: int
+    alarm_round: int
+    has_guarded_exits: bool
     round: int
-    turn: int
-    first: int
-    left: int
-    cut: bool
-    people: tuple[VisibleSeat, ...]
+    active_seat: int
+    dealer: int
+    actions_left: int
+    is_turn_ending: bool
+    visible_seats: tuple[VisibleSeat, ...]
     tiles: tuple[Tile, ...]
     stashes: tuple[VisibleStash, ...]
-    draw_count: int
-    draw_lot: int
-    discard: tuple[int, ...]
-    unseen: tuple[tuple[int, tuple[int, ...]], ...]
-    pending: tuple[Frame, ...]
-    asked: int
-    ended: tuple[str, tuple[int, ...]] | None
+    draw_pile_count: int
+    draw_pile_shuffle_number: int
+    discard_pile: tuple[int, ...]
+    unseen_by_shuffle: tuple[tuple[int, tuple[int, ...]], ...]
+    frames: tuple[Frame, ...]
+    question_count: int
+    reason_and_winners: tuple[str, tuple[int, ...]] | None
 
 
 def _pile(zone: Zone, viewer: Viewer) -> VisiblePile:
@@ -86,7 +89,7 @@ def _pile(zone: Zone, viewer: Viewer) -> VisiblePile:
 def _tiles(ship: ShipLayout) -> tuple[Tile, ...]:
     """Show the board; a ship keeps what was made once."""
     if ship.shown is None:
-        ship.shown = tuple(Tile(place_of(cell), *tile) for cell, tile in ship.tiles.items())
+        ship.shown = tuple(Tile(xy_of_cell(cell), *tile) for cell, tile in ship.tiles.items())
     return ship.shown
 
 
@@ -107,7 +110,7 @@ def make_view(state: State, viewer: Viewer) -> AbductionView:
     people = tuple(
         VisibleSeat(
             state.abductees[seat],
-            place_of(state.at[seat]),
+            xy_of_cell(state.at[seat]),
             _pile(state.hands[seat], viewer),
             tuple(state.gear[seat]),
             bool(state.sheltered >> seat & 1),
@@ -117,33 +120,33 @@ def make_view(state: State, viewer: Viewer) -> AbductionView:
     )
     return AbductionView(
         viewer=viewer,
-        seats=state.seats,
-        alarm=state.alarm,
-        guarded=state.guarded,
+        seat_count=state.seats,
+        alarm_round=state.alarm,
+        has_guarded_exits=state.guarded,
         round=state.round,
-        turn=state.turn,
-        first=state.first,
-        left=state.left,
-        cut=state.cut,
-        people=people,
+        active_seat=state.turn,
+        dealer=state.first,
+        actions_left=state.left,
+        is_turn_ending=state.cut,
+        visible_seats=people,
         tiles=_tiles(state.ship),
         stashes=tuple(
-            VisibleStash(place_of(cell), _pile(zone, viewer), tuple(state.laid_by[cell])) for cell, zone in sorted(state.under.items())
+            VisibleStash(xy_of_cell(cell), _pile(zone, viewer), tuple(state.laid_by[cell])) for cell, zone in sorted(state.under.items())
         ),
-        draw_count=len(state.draw),
-        draw_lot=state.draw_lot,
-        discard=tuple(state.discard),
-        unseen=_unseen(state, viewer),
-        pending=tuple(state.frames),
-        asked=state.asked,
-        ended=state.ended,
+        draw_pile_count=len(state.draw),
+        draw_pile_shuffle_number=state.draw_lot,
+        discard_pile=tuple(state.discard),
+        unseen_by_shuffle=_unseen(state, viewer),
+        frames=tuple(state.frames),
+        question_count=state.asked,
+        reason_and_winners=state.ended,
     )
 
 
 def _zone(pile: VisiblePile, fill: dict[int, list[int]]) -> Zone:
     """Lay a pile out again, with imagined cards where none is known."""
-    cards = [fill[lot].pop() if face is None else face for face, lot in zip(pile.faces, pile.lots, strict=True)]
-    return Zone(cards, list(pile.known), list(pile.lots))
+    cards = [fill[lot].pop() if face is None else face for face, lot in zip(pile.known_cards, pile.shuffle_numbers, strict=True)]
+    return Zone(cards, list(pile.knower_masks), list(pile.shuffle_numbers))
 
 
 def imagine(deck: Deck, ship: ShipLayout, view: AbductionView, chance: Chance) -> State:
@@ -153,12 +156,12 @@ def imagine(deck: Deck, ship: ShipLayout, view: AbductionView, chance: Chance) -
     """
     items: dict[int, int] = {}
     for stash in view.stashes:
-        for face, lot in zip(stash.items.faces, stash.items.lots, strict=True):
+        for face, lot in zip(stash.items.known_cards, stash.items.shuffle_numbers, strict=True):
             if face is None:
                 items[lot] = items.get(lot, 0) + 1
     hidden: dict[int, list[int]] = {}
     rest: dict[int, list[int]] = {}
-    for lot, cards in view.unseen:
+    for lot, cards in view.unseen_by_shuffle:
         left = list(cards)
         if lot in items:
             chosen = chance.shuffle(f"imagine.items.{lot}", [card for card in cards if deck.cards[card].is_item])
@@ -167,29 +170,29 @@ def imagine(deck: Deck, ship: ShipLayout, view: AbductionView, chance: Chance) -
                 left.remove(card)
         rest[lot] = chance.shuffle(f"imagine.{lot}", left)
     under = {cell_at(*stash.place): _zone(stash.items, hidden) for stash in view.stashes}
-    hands = [_zone(person.hand, rest) for person in view.people]
+    hands = [_zone(person.hand, rest) for person in view.visible_seats]
     return State(
-        seats=view.seats,
-        alarm=view.alarm,
-        guarded=view.guarded,
+        seats=view.seat_count,
+        alarm=view.alarm_round,
+        guarded=view.has_guarded_exits,
         round=view.round,
-        turn=view.turn,
-        first=view.first,
-        left=view.left,
-        cut=view.cut,
-        abductees=[person.abductee for person in view.people],
-        at=[cell_at(*person.place) for person in view.people],
+        turn=view.active_seat,
+        first=view.dealer,
+        left=view.actions_left,
+        cut=view.is_turn_ending,
+        abductees=[person.abductee for person in view.visible_seats],
+        at=[cell_at(*person.place) for person in view.visible_seats],
         hands=hands,
-        gear=[list(person.equipment) for person in view.people],
-        dazed=[person.dazed for person in view.people],
-        sheltered=sum(1 << seat for seat, person in enumerate(view.people) if person.sheltered),
-        draw=rest[view.draw_lot] if view.draw_count else [],
-        draw_lot=view.draw_lot,
-        discard=list(view.discard),
+        gear=[list(person.equipment) for person in view.visible_seats],
+        dazed=[person.actions_lost for person in view.visible_seats],
+        sheltered=sum(1 << seat for seat, person in enumerate(view.visible_seats) if person.is_sheltered),
+        draw=rest[view.draw_pile_shuffle_number] if view.draw_pile_count else [],
+        draw_lot=view.draw_pile_shuffle_number,
+        discard=list(view.discard_pile),
         ship=ship,
         under=under,
-        laid_by={cell_at(*stash.place): list(stash.laid_by) for stash in view.stashes},
-        frames=list(view.pending),
-        asked=view.asked,
-        ended=view.ended,
+        laid_by={cell_at(*stash.place): list(stash.laying_seats) for stash in view.stashes},
+        frames=list(view.frames),
+        asked=view.question_count,
+        ended=view.reason_and_winners,
     )

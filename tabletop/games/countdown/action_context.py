@@ -14,7 +14,7 @@ from tabletop.games.countdown.areas import (
     is_safe,
 )
 from tabletop.games.countdown.pieces import CardKind
-from tabletop.games.countdown.state import Op, State, Todo
+from tabletop.games.countdown.state import Op, PendingStep, State
 from tabletop.games.countdown.team import (
     SHOOTER,
     can_medic_save,
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.location import Location
 
-LOST: Final = -2
+LOST_OP_POINTS: Final = -2
 """Points for an Op that is out or not in an exit (CD6.7, CD10.3)."""
-BONUS: Final = 2
+SECURED_AREAS_POINTS: Final = 2
 """Points for the secured areas (CD10.3)."""
-RUIN: Final = -8
+FAILING_SCORE: Final = -8
 """The score at which a mission fails (CD10.1)."""
-SHOTS_END: Final = 60
+MAX_SHOOTING_EXPERIENCE: Final = 60
 """Where shooting experience is no longer counted."""
-MISSION: Final = ("intelligence", "positioning", "action", "countdown")
+MISSION_PHASES: Final = ("intelligence", "positioning", "action", "countdown")
 """Phases in which a mission is under way."""
 
 
@@ -50,7 +50,7 @@ class ActionContext:
         self.events: list[Event] = []
         self.tell: Callable[[Event], None] = self.events.append
 
-    def push(self, *steps: Todo) -> None:
+    def push_steps(self, *steps: PendingStep) -> None:
         """Put steps on the stack; the first one given is done first."""
         self.state.todo += steps[::-1]
 
@@ -80,8 +80,8 @@ class ActionContext:
         """Give experience; that of skills only where it is tracked (CD3.6)."""
         if skill and (op.number == SHOOTER or not is_skill_tracked(self.state)):
             skill = 0
-        shots = min(shots, SHOTS_END - op.shots)
-        skill = min(skill, SHOTS_END - op.skill)
+        shots = min(shots, MAX_SHOOTING_EXPERIENCE - op.shots)
+        skill = min(skill, MAX_SHOOTING_EXPERIENCE - op.skill)
         if shots or skill:
             op.shots += shots
             op.skill += skill
@@ -96,7 +96,7 @@ class ActionContext:
         if op.life == 0:
             if can_medic_save(self.box, self.state, op):
                 self.state.votes.pop("op", None)
-                self.push(("save", op.number))
+                self.push_steps(("save", op.number))
             else:
                 self.take_op_out(op)
 
@@ -106,12 +106,12 @@ class ActionContext:
         op.out, op.concealed, op.life = True, False, 0
         self.tell(ev.OpLost(op.number, op.at))
         if op.escort >= 0:
-            area = op.at if op.at < self.mission_location.areas else self.mission_location.gate_sides[op.at][0]
+            area = op.at if op.at < self.mission_location.area_count else self.mission_location.area_and_side_by_gate[op.at][0]
             state.piles[area].append(op.escort)
             state.up[area].append(True)
             self.tell(ev.HostageSetDown(op.number, op.escort))
             op.escort = -1
-        self.change_score("ops", LOST)
+        self.change_score("ops", LOST_OP_POINTS)
         if all(other.out for other in state.ops):
             self.mark_mission_failed("lost")
 
@@ -125,7 +125,7 @@ class ActionContext:
         state.score += points
         state.parts[part] = state.parts.get(part, 0) + points
         self.tell(ev.ScoreChanged(part, points, state.score, op))
-        if state.score <= RUIN and not late and state.phase in MISSION:
+        if state.score <= FAILING_SCORE and not late and state.phase in MISSION_PHASES:
             self.mark_mission_failed("score")
 
     def mark_mission_failed(self, reason: str) -> None:
@@ -139,7 +139,7 @@ class ActionContext:
         """Return the face-up enemies of an area, in pile order."""
         return face_up_enemies(self.box, self.state, area)
 
-    def take_from_area(self, area: int, card: int) -> None:
+    def take_card_from_area(self, area: int, card: int) -> None:
         """Take a card out of an area; threats go to the discards, goals out of the mission."""
         state = self.state
         index = state.piles[area].index(card)
@@ -177,7 +177,7 @@ class ActionContext:
         self.tell(ev.CardsTurned(area, tuple(turned), why))
         for card in turned:
             if self.box.cards[card].kind is CardKind.DUMMY:
-                self.take_from_area(area, card)
+                self.take_card_from_area(area, card)
                 self.tell(ev.CardGone(card, area, "dummy"))
         return turned
 
@@ -189,7 +189,7 @@ class ActionContext:
             escort.escort = -1
             self.lay_card_aside(card)
         else:
-            self.take_from_area(area, card)
+            self.take_card_from_area(area, card)
         self.tell(ev.Killed(card, area))
         kind = self.box.cards[card]
         self.change_score("civilians" if kind.kind is CardKind.CIVILIAN else "hostages", kind.penalty[state.level - 1])
@@ -210,7 +210,7 @@ class ActionContext:
             return self.killable_bystanders(area, CardKind.HOSTAGE) if [op for op in self.state.ops if op.escort >= 0] else []
         return self.killable_bystanders(area, CardKind.HOSTAGE) or self.killable_bystanders(area, CardKind.CIVILIAN)
 
-    def settle_area(self, area: int) -> None:
+    def secure_area_if_safe(self, area: int) -> None:
         """Let civilians go home from a safe area, and secure it when no hostage waits there (CD7.2, CD7.3)."""
         state = self.state
         if area >= len(state.piles) or not is_safe(self.box, state, area):
@@ -219,7 +219,7 @@ class ActionContext:
         if pile:
             for card in pile.copy():
                 if self.box.cards[card].kind is CardKind.CIVILIAN:
-                    self.take_from_area(area, card)
+                    self.take_card_from_area(area, card)
                     self.tell(ev.CardGone(card, area, "home"))
         for op in state.ops:
             if op.at == area:
@@ -227,13 +227,13 @@ class ActionContext:
         if not pile and not state.secured[area]:
             state.secured[area] = True
             self.tell(ev.AreaSecured(area))
-            if not state.bonus_won and sum(state.secured) >= self.mission_location.bonus:
+            if not state.bonus_won and sum(state.secured) >= self.mission_location.bonus_area_count:
                 state.bonus_won = True
-                self.change_score("secured", BONUS)
+                self.change_score("secured", SECURED_AREAS_POINTS)
 
     def eliminate_enemy(self, card: int, area: int, by: tuple[int, ...] = ()) -> None:
         """Take out an enemy; a leader brings his points (CD6.3, CD10.3)."""
-        self.take_from_area(area, card)
+        self.take_card_from_area(area, card)
         self.tell(ev.Eliminated(card, area, by))
         points = self.box.cards[card].points[self.state.level - 1]
         if points:
@@ -241,7 +241,7 @@ class ActionContext:
 
     def let_leader_escape(self, card: int, area: int) -> None:
         """Let a leader get away (CD6.8, CD9.1)."""
-        self.take_from_area(area, card)
+        self.take_card_from_area(area, card)
         self.tell(ev.LeaderEscaped(card, area))
         self.change_score("missed", self.box.cards[card].penalty[self.state.level - 1])
 
@@ -261,7 +261,7 @@ class ActionContext:
 
     # asking ------------------------------------------------------------------------------------------------------------------------------
 
-    def ask(self) -> int:
+    def next_question_number(self) -> int:
         """Return the number of a new question."""
         self.state.asked += 1
         return self.state.asked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.action import ClockMark
-from tabletop.core.memo import ActionCache
+from tabletop.core.action_cache import ActionCache
 from tabletop.games.countdown import actions as act
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.tagged import TagBook
+from tabletop.core.tagged import TagRegistry
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +281,7 @@ class Abstain(Action):
     """Vote for nobody (CD12.2)."""
 
 
-ACTIONS: Final = (
+ACTION_TYPES: Final = (
     ChooseLocation, TakeOp, Enter, Look, Done, StepTo, SneakTo, Ride, Ready, GiveUp, Target, HoldFire, SpendBullet, KeepBullet, PayHeal,
     LetGo, Brace, GiveStar, GiveHeart, Again, Retreat, PushOn, Hold, Throw, Snipe, RifleShot, Heal, GiveEnergy, Disarm, Dismantle, Emerge,
     PickUp, HandOver, SetDown, PlaySupport, GoOn, Continue, Accuse, Abstain, ClockMark,
@@ -289,6 +289,6 @@ ACTIONS: Final = (
 """Every kind of action."""
 
 
-def action_book() -> TagBook[Action]:
+def make_action_decoder() -> TagRegistry[Action]:
     """Make the book that reads actions back."""
-    return TagBook(ACTIONS)
+    return TagRegistry(ACTION_TYPES)

@@ -23,7 +23,7 @@ def face_up_enemies(box: CountdownBox, state: State, area: int) -> list[int]:
 
 def is_live_trap(box: CountdownBox, state: State, card: int) -> bool:
     """Return whether a card is a booby trap, or a hostage whose trap is live (CD7.7)."""
-    return box.cards[card].hits > 0 and card not in state.disarmed
+    return box.cards[card].trap_hits > 0 and card not in state.disarmed
 
 
 def is_safe(box: CountdownBox, state: State, place: int) -> bool:
@@ -36,7 +36,7 @@ def is_safe(box: CountdownBox, state: State, place: int) -> bool:
     return box.unsafe.isdisjoint(pile) or box.unsafe.intersection(pile).issubset(state.disarmed)
 
 
-def is_clear(box: CountdownBox, state: State, place: int, *, traps: bool = True) -> bool:
+def is_clear_for_skills(box: CountdownBox, state: State, place: int, *, traps: bool = True) -> bool:
     """Return whether a place holds no enemy and (unless told otherwise) no face-up booby trap, so that skills can be used (CD8)."""
     if place >= len(state.piles):
         return True
@@ -45,10 +45,10 @@ def is_clear(box: CountdownBox, state: State, place: int, *, traps: bool = True)
     return not traps or not [card for card in compress(state.piles[place], state.up[place]) if is_live_trap(box, state, card)]
 
 
-def adjacent_hidden_areas(box: CountdownBox, state: State, place: int) -> list[int]:
+def adjacent_face_down_areas(box: CountdownBox, state: State, place: int) -> list[int]:
     """Return the areas beside a place in which a card lies face down."""
     up = state.up
-    return [area for area in box.locations[state.location].near[place] if False in up[area]]
+    return [area for area in box.locations[state.location].adjacent_areas[place] if False in up[area]]
 
 
 def fight_at(state: State, area: int) -> Fight | None:

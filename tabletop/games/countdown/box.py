@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.core.data_folder import DataFolder, Numbering
-from tabletop.core.document import Document, fingerprint
+from tabletop.core.data_folder import DataFolder, IdsByFile
+from tabletop.core.document import Document, files_fingerprint
 from tabletop.core.errors import ContentError, SaveError
 from tabletop.games.countdown.cards import (
     Ability,
@@ -25,9 +25,9 @@ from tabletop.games.countdown.cards import (
 )
 from tabletop.games.countdown.location import Location, LocationEntry, location_mistakes, read_location
 from tabletop.games.countdown.pieces import (
-    ENEMIES,
-    INNOCENT,
-    UNSAFE,
+    BYSTANDER_KINDS,
+    ENEMY_KINDS,
+    UNSAFE_KINDS,
     AgendaCard,
     Card,
     CardKind,
@@ -35,14 +35,14 @@ from tabletop.games.countdown.pieces import (
     Op,
     ScenarioCard,
     SupportCard,
-    goal_card,
+    goal_card_from_entry,
     op_from_entry,
-    threat_card,
+    threat_card_from_entry,
 )
 
 __all__ = ["AgendaCard", "Card", "CardKind", "CountdownBox", "Location", "Mission", "Op", "ScenarioCard", "SupportCard", "load_box"]
 
-LISTS: Final = (
+LIST_FILES: Final = (
     "ops.yaml",
     "locations.yaml",
     "threats.yaml",
@@ -52,18 +52,18 @@ LISTS: Final = (
     "scenarios.yaml",
     "agendas.yaml",
 )
-FILES: Final = (*LISTS, "numbers.yaml")
+FILES: Final = (*LIST_FILES, "numbers.yaml")
 LEVELS: Final = (1, 2, 3)
-OPS: Final = 7
-THREATS: Final = {1: 35, 2: 30, 3: 25}
-GOALS: Final = 15
-LOCATIONS: Final = 5
-MISSIONS: Final = 20
-SUPPORTS: Final = 12
+OP_COUNT: Final = 7
+THREAT_COUNT_BY_LEVEL: Final = {1: 35, 2: 30, 3: 25}
+CARDS_PER_GOAL: Final = 15
+LOCATIONS_PER_LEVEL: Final = 5
+MISSION_COUNT: Final = 20
+SUPPORT_COUNT: Final = 12
 CARDS, THREAT, GOAL = "cards", "threat ", "goal "
 """What threat and goal cards are listed under in a numbering, and called by their printed numbers."""
-SCENARIOS: Final = ("ace", "bomberjack", "civilization")
-AGENDAS: Final = {False: 5, True: 2}
+SCENARIO_IDS: Final = ("ace", "bomberjack", "civilization")
+AGENDA_COUNT_BY_IS_TRAITOR: Final = {False: 5, True: 2}
 """The counts of CD1.2. Ops and agenda cards are exactly so many; of the others a house may add more."""
 
 
@@ -91,7 +91,7 @@ class CountdownBox:
     before any shot.
     """
 
-    def __init__(self, entries: BoxEntries, numbers: RuleNumbers, fingerprint: str, numbering: Numbering | None = None) -> None:
+    def __init__(self, entries: BoxEntries, numbers: RuleNumbers, fingerprint: str, numbering: IdsByFile | None = None) -> None:
         """Build the tables from entries that were found right."""
         self.fingerprint = fingerprint
         self.numbering = numbering or {}
@@ -101,11 +101,11 @@ class CountdownBox:
         self.locations = tuple(read_location(index, entry) for index, entry in enumerate(entries.locations))
         self.location_of = {location.id: location.index for location in self.locations}
         self.cards = _cards(entries, self.numbering.setdefault(CARDS, _names(entries)))
-        self.hostile = frozenset(card.number for card in self.cards if card.kind in ENEMIES)
-        self.innocent = frozenset(card.number for card in self.cards if card.kind in INNOCENT)
-        self.unsafe = frozenset(card.number for card in self.cards if card.kind in UNSAFE or card.hits)
+        self.hostile = frozenset(card.number for card in self.cards if card.kind in ENEMY_KINDS)
+        self.innocent = frozenset(card.number for card in self.cards if card.kind in BYSTANDER_KINDS)
+        self.unsafe = frozenset(card.number for card in self.cards if card.kind in UNSAFE_KINDS or card.trap_hits)
         self.bazookas, self.first_strikes = self._able(Ability.BAZOOKA), self._able(Ability.FIRST_STRIKE)
-        self.extras_before, self.extras_after = self._able(Ability.EXTRA_BEFORE), self._able(Ability.EXTRA_AFTER)
+        self.extras_before, self.extras_after = self._able(Ability.EXTRA_TERRORIST_BEFORE), self._able(Ability.EXTRA_TERRORIST_AFTER)
         self.at_once = self.bazookas | self.extras_before | self.first_strikes
         self.threats = tuple(card.number for card in self.cards if card.level)
         self.segments = tuple(self.cards[number].level for number in self.threats)
@@ -136,7 +136,7 @@ class CountdownBox:
         return ScenarioCard(entry.id, entry.name, entry.text, entry.icon, entry.goal, places, entry.removed, entry.suggested)
 
 
-def load_box(folder: Path, numbering: Numbering | None = None) -> CountdownBox:
+def load_box(folder: Path, numbering: IdsByFile | None = None) -> CountdownBox:
     """Return the box of the game's folder, its cards numbered as a save does that names a numbering.
 
     Raises ContentErrors with everything that is wrong in any of its files, SaveError for a card of the save that is gone.
@@ -154,9 +154,9 @@ def load_box(folder: Path, numbering: Numbering | None = None) -> CountdownBox:
     )
     with files.collecting_errors():
         numbers = files.read_record("numbers.yaml", RuleNumbers)
-    files.close(lambda: _across(files.documents(LISTS), entries))
+    files.check_and_close(lambda: _across(files.documents_by_name(LIST_FILES), entries))
     named = {CARDS: files.wanted[CARDS]} if CARDS in files.wanted else {}
-    return CountdownBox(entries, numbers, fingerprint(folder, FILES), files.numbering | named)
+    return CountdownBox(entries, numbers, files_fingerprint(folder, FILES), files.numbering | named)
 
 
 def _names(entries: BoxEntries) -> list[str]:
@@ -173,9 +173,9 @@ def _cards(entries: BoxEntries, names: Sequence[str]) -> tuple[Card, ...]:
     cards: list[Card] = []
     for number, name in enumerate(names):
         if name in threats:
-            cards.append(threat_card(number, *threats[name]))
+            cards.append(threat_card_from_entry(number, *threats[name]))
         elif name in goals:
-            cards.append(goal_card(number, *goals[name]))
+            cards.append(goal_card_from_entry(number, *goals[name]))
         else:
             raise SaveError("error.save.card", card=name)
     return tuple(cards)
@@ -221,17 +221,32 @@ def _counts(documents: dict[str, Document], entries: BoxEntries) -> Iterator[Con
     goals = Counter({goal: sum(len(entry.numbers) for entry in entries.goals if entry.goal is goal) for goal in MissionGoal})
     places = Counter(entry.level for entry in entries.locations)
     missions = {(entry.level, entry.goal) for entry in entries.missions}
-    agendas = Counter({side: sum(entry.copies for entry in entries.agendas if entry.traitor is side) for side in AGENDAS})
+    agendas = Counter(
+        {side: sum(entry.copies for entry in entries.agendas if entry.traitor is side) for side in AGENDA_COUNT_BY_IS_TRAITOR}
+    )
     scenarios = {entry.id for entry in entries.scenarios if not entry.suggested}
     trapped = sum(len(entry.numbers) for entry in entries.goals if entry.hostage and entry.hostage.trap)
     ops = sorted(entry.number for entry in entries.ops)
     told: Iterable[tuple[str, bool, str]] = (
-        ("ops.yaml", ops == list(range(1, OPS + 1)), f"should hold the Ops 1 to {OPS}, once each"),
-        *(("threats.yaml", threats[n] >= THREATS[n], f"should have {THREATS[n]} cards of level {n}, not {threats[n]}") for n in LEVELS),
-        *(("goals.yaml", goals[goal] >= GOALS, f"should have {GOALS} cards of {goal}, not {goals[goal]}") for goal in MissionGoal),
+        ("ops.yaml", ops == list(range(1, OP_COUNT + 1)), f"should hold the Ops 1 to {OP_COUNT}, once each"),
+        *(
+            (
+                "threats.yaml",
+                threats[n] >= THREAT_COUNT_BY_LEVEL[n],
+                f"should have {THREAT_COUNT_BY_LEVEL[n]} cards of level {n}, not {threats[n]}",
+            )
+            for n in LEVELS
+        ),
+        *(
+            ("goals.yaml", goals[goal] >= CARDS_PER_GOAL, f"should have {CARDS_PER_GOAL} cards of {goal}, not {goals[goal]}")
+            for goal in MissionGoal
+        ),
         ("goals.yaml", trapped == 1, f"should have one hostage with a trap, not {trapped} (CD15.2)"),
-        *(("locations.yaml", places[n] >= LOCATIONS, f"should have {LOCATIONS} of level {n}, not {places[n]}") for n in LEVELS),
-        ("missions.yaml", len(entries.missions) >= MISSIONS, f"should have {MISSIONS} missions, not {len(entries.missions)}"),
+        *(
+            ("locations.yaml", places[n] >= LOCATIONS_PER_LEVEL, f"should have {LOCATIONS_PER_LEVEL} of level {n}, not {places[n]}")
+            for n in LEVELS
+        ),
+        ("missions.yaml", len(entries.missions) >= MISSION_COUNT, f"should have {MISSION_COUNT} missions, not {len(entries.missions)}"),
         *(
             ("missions.yaml", (level, goal) in missions, f"should have a mission of level {level} about {goal}")
             for level in LEVELS
@@ -239,10 +254,18 @@ def _counts(documents: dict[str, Document], entries: BoxEntries) -> Iterator[Con
         ),
         *(
             ("scenarios.yaml", name in scenarios, f"should have the scenario {name!r}, which the lid of the box names")
-            for name in SCENARIOS
+            for name in SCENARIO_IDS
         ),
-        ("support.yaml", len(entries.supports) >= SUPPORTS, f"should have {SUPPORTS} cards, not {len(entries.supports)}"),
-        ("agendas.yaml", agendas[False] == AGENDAS[False], f"should have {AGENDAS[False]} patriots, not {agendas[False]}"),
-        ("agendas.yaml", agendas[True] == AGENDAS[True], f"should have {AGENDAS[True]} traitors, not {agendas[True]}"),
+        ("support.yaml", len(entries.supports) >= SUPPORT_COUNT, f"should have {SUPPORT_COUNT} cards, not {len(entries.supports)}"),
+        (
+            "agendas.yaml",
+            agendas[False] == AGENDA_COUNT_BY_IS_TRAITOR[False],
+            f"should have {AGENDA_COUNT_BY_IS_TRAITOR[False]} patriots, not {agendas[False]}",
+        ),
+        (
+            "agendas.yaml",
+            agendas[True] == AGENDA_COUNT_BY_IS_TRAITOR[True],
+            f"should have {AGENDA_COUNT_BY_IS_TRAITOR[True]} traitors, not {agendas[True]}",
+        ),
     )
     return (documents[file].error_at((), what) for file, right, what in told if not right)

@@ -7,16 +7,16 @@ from typing import Annotated, Self
 
 from pydantic import Field, field_validator, model_validator
 
-from tabletop.core.content import Icon, Id, Record, Texts
-from tabletop.core.language.named import said_as
+from tabletop.core.content import EntryId, IconName, Record, TextByLanguage
+from tabletop.core.language.wording_by_name import with_wording_keys
 
 Level = Annotated[int, Field(ge=1, le=3)]
-Gain = Annotated[int, Field(ge=0, le=6)]
-Loss = Annotated[int, Field(ge=-6, le=0)]
-Hits = Annotated[int, Field(ge=1, le=3)]
+PointGain = Annotated[int, Field(ge=0, le=6)]
+PointLoss = Annotated[int, Field(ge=-6, le=0)]
+HitCount = Annotated[int, Field(ge=1, le=3)]
 
 
-@said_as("goal.{}", "goal.{}.help", "briefing.trigger.{}")
+@with_wording_keys("goal.{}", "goal.{}.help", "briefing.trigger.{}")
 class MissionGoal(StrEnum):
     """What a mission is about."""
 
@@ -25,12 +25,12 @@ class MissionGoal(StrEnum):
     LEADERS = "leaders"
 
 
-@said_as("symbol.{}", "symbol.{}.help")
+@with_wording_keys("symbol.{}", "symbol.{}.help")
 class Ability(StrEnum):
     """The symbols of enemies; the last three only on terrorists, one_shot only on leaders (CD15.2)."""
 
-    EXTRA_BEFORE = "extra_before"
-    EXTRA_AFTER = "extra_after"
+    EXTRA_TERRORIST_BEFORE = "extra_before"
+    EXTRA_TERRORIST_AFTER = "extra_after"
     ONE_SHOT = "one_shot"
     BAZOOKA = "bazooka"
     FIRST_STRIKE = "first_strike"
@@ -44,7 +44,7 @@ class OpSkill(StrEnum):
     GRENADE = "grenade"
     CONCEAL = "conceal"
     SNIPE = "snipe"
-    LOOK = "look"
+    INTEL_LOOK = "look"
     DISMANTLE = "dismantle"
     MEDIC = "medic"
 
@@ -53,13 +53,13 @@ class OpEntry(Record):
     """A Special Op of `ops.yaml`; `shooting` is the experience at which +1, +2 ... are reached (CD15.1)."""
 
     number: Annotated[int, Field(ge=1, le=7)]
-    id: Id
-    name: Texts
+    id: EntryId
+    name: TextByLanguage
     person: str
-    icon: Icon
+    icon: IconName
     skill: OpSkill
     shooting: Annotated[tuple[Annotated[int, Field(ge=1, le=60)], ...], Field(min_length=1, max_length=6)]
-    text: Texts
+    text: TextByLanguage
 
     @field_validator("shooting")
     @classmethod
@@ -91,8 +91,8 @@ class ThreatEntry(Record):
     numbers: Annotated[tuple[Annotated[int, Field(ge=1, le=200)], ...], Field(min_length=1)]
     level: Level
     terrorist: Terrorist | None = None
-    civilian: Loss | None = None
-    booby_trap: Hits | None = None
+    civilian: PointLoss | None = None
+    booby_trap: HitCount | None = None
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
@@ -101,26 +101,26 @@ class ThreatEntry(Record):
         return self
 
 
-Gains = tuple[Gain, Gain, Gain]
-Losses = tuple[Loss, Loss, Loss]
+GainByLevel = tuple[PointGain, PointGain, PointGain]
+LossByLevel = tuple[PointLoss, PointLoss, PointLoss]
 
 
 class Bomb(Record):
     """A live bomb: for the levels 1 to 3 its complexity, its points, its penalty (negative); `star` is skill experience (CD8.6)."""
 
     complexity: tuple[Annotated[int, Field(ge=1, le=9)], Annotated[int, Field(ge=1, le=9)], Annotated[int, Field(ge=1, le=9)]]
-    points: Gains
-    penalty: Losses
+    points: GainByLevel
+    penalty: LossByLevel
     star: Annotated[int, Field(ge=0, le=3)] = 1
 
 
 class Hostage(Record):
     """A hostage; `block`: the escort cannot fight (CD7.6); `trap`: hearts of the booby trap it carries (CD7.7)."""
 
-    points: Gains
-    penalty: Losses
+    points: GainByLevel
+    penalty: LossByLevel
     block: bool = False
-    trap: Hits | None = None
+    trap: HitCount | None = None
 
 
 class Leader(Record):
@@ -128,8 +128,8 @@ class Leader(Record):
 
     attack: tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
     defence: tuple[Annotated[int, Field(ge=2, le=12)], Annotated[int, Field(ge=2, le=12)], Annotated[int, Field(ge=2, le=12)]]
-    points: Gains
-    penalty: Losses
+    points: GainByLevel
+    penalty: LossByLevel
     abilities: tuple[Ability, ...] = ()
     star: Annotated[int, Field(ge=0, le=3)] = 0
     heart: bool = False
@@ -150,13 +150,13 @@ class GoalEntry(Record):
 
     numbers: Annotated[tuple[Annotated[int, Field(ge=1, le=200)], ...], Field(min_length=1)]
     goal: MissionGoal
-    name: Texts | None = None
-    text: Texts | None = None
+    name: TextByLanguage | None = None
+    text: TextByLanguage | None = None
     bomb: Bomb | None = None
     dummy: bool = False
     hostage: Hostage | None = None
     leader: Leader | None = None
-    booby_trap: Hits | None = None
+    booby_trap: HitCount | None = None
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
@@ -183,7 +183,7 @@ class MissionEntry(Record):
     number: Annotated[int, Field(ge=1, le=99)]
     level: Level
     goal: MissionGoal
-    locations: Annotated[tuple[Id, ...], Field(min_length=1, max_length=2)]
+    locations: Annotated[tuple[EntryId, ...], Field(min_length=1, max_length=2)]
 
     @model_validator(mode="after")
     def _sides(self) -> Self:
@@ -192,7 +192,7 @@ class MissionEntry(Record):
         return self
 
 
-class Support(StrEnum):
+class SupportEffect(StrEnum):
     """What a support card does (CD14)."""
 
     ADRENALINE = "adrenaline"
@@ -212,23 +212,23 @@ class Support(StrEnum):
 class SupportEntry(Record):
     """A support card of `support.yaml`; `amount` is its number where it has one (energy, bonus, life)."""
 
-    id: Id
-    name: Texts
-    text: Texts
-    icon: Icon
-    effect: Support
+    id: EntryId
+    name: TextByLanguage
+    text: TextByLanguage
+    icon: IconName
+    effect: SupportEffect
     amount: Annotated[int, Field(ge=1, le=6)] = 1
 
 
 class ScenarioEntry(Record):
     """A scenario or suggested campaign of `scenarios.yaml` (CD13.1, CD13.5): locations of three missions, threat cards to remove."""
 
-    id: Id
-    name: Texts
-    text: Texts
-    icon: Icon
+    id: EntryId
+    name: TextByLanguage
+    text: TextByLanguage
+    icon: IconName
     goal: MissionGoal
-    locations: tuple[Id, Id, Id]
+    locations: tuple[EntryId, EntryId, EntryId]
     removed: Annotated[int, Field(ge=0, le=20)] = 0
     suggested: bool = False
 
@@ -236,10 +236,10 @@ class ScenarioEntry(Record):
 class AgendaEntry(Record):
     """Agenda cards of `agendas.yaml`: `copies` of a side (CD12.1)."""
 
-    id: Id
-    name: Texts
-    text: Texts
-    icon: Icon
+    id: EntryId
+    name: TextByLanguage
+    text: TextByLanguage
+    icon: IconName
     traitor: bool
     copies: Annotated[int, Field(ge=1, le=7)]
 

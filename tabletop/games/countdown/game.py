@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.audience import Audiences
+from tabletop.core.audience import AudiencesByClass
 from tabletop.core.chance import Chance
-from tabletop.core.data_folder import Numbering
+from tabletop.core.data_folder import IdsByFile
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
-from tabletop.core.tagged import Plain
+from tabletop.core.tagged import JsonValue
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import public_record as conduct
@@ -22,8 +22,8 @@ from tabletop.games.countdown import supports
 from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.action_table import InternedActions
 from tabletop.games.countdown.box import CountdownBox, load_box
-from tabletop.games.countdown.events import event_book
-from tabletop.games.countdown.legal_actions import LegalAnswers
+from tabletop.games.countdown.events import make_event_decoder
+from tabletop.games.countdown.legal_actions import LegalActionFinder
 from tabletop.games.countdown.loading import read_state
 from tabletop.games.countdown.meta import META
 from tabletop.games.countdown.outcome import outcome_of
@@ -32,23 +32,23 @@ from tabletop.games.countdown.phases import (
     bracing,
     briefing,
     countdown,
+    end_of_action_phase,
     enter,
     fight,
-    last_call,
     positioning,
     rescue,
     shots,
     showdown,
     skills,
 )
-from tabletop.games.countdown.questions import BoxQuestions, has_deadline
+from tabletop.games.countdown.questions import QuestionBuilder, has_deadline
 from tabletop.games.countdown.setup import first_state
-from tabletop.games.countdown.skill_list import SkillActions
+from tabletop.games.countdown.skill_actions import SkillActions
 from tabletop.games.countdown.state import AUDIENCE, State
 from tabletop.games.countdown.view import CountdownView, imagine, make_view
-from tabletop.games.countdown.votes import SHARING, TOPICS, cast_if_vote
+from tabletop.games.countdown.votes import PLAYER_COUNT_SHARING_OP, TOPIC_BY_ACTION, cast_if_vote
 
-RULES: Final = 2
+RULES_VERSION: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
 
@@ -57,7 +57,7 @@ def _ask(play: ActionContext, *parts: int) -> bool:
     return True
 
 
-STEPS: Final[dict[str | int, Callable[..., Any]]] = {
+STEP_HANDLERS: Final[dict[str | int, Callable[..., Any]]] = {
     "enter": enter.begin_entering,
     "spring": enter.spring_trap,
     "hits": enter.deal_hits,
@@ -65,12 +65,12 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
     "bazookas": enter.fire_bazookas,
     "bazooka": enter.fire_bazooka,
     "extras": enter.bring_extra_terrorists,
-    "first_strikes": enter.first_strikes,
+    "first_strikes": enter.fire_first_strikes,
     "shot": enter.fire_at_victim,
-    "far_shot": enter.roll_far_shot,
+    "far_shot": enter.roll_shot_at_distant_op,
     "engage": fight.begin_firefight,
     "standoff": fight.begin_standoff,
-    "roll": fight.roll,
+    "roll": fight.roll_attacks,
     "bullets": fight.offer_bullet_control,
     "ask_bullet": _ask,
     "resolve": fight.resolve_strike,
@@ -83,7 +83,7 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
     "leave": after_strike.move_leavers,
     "save": rescue.ask_medic_to_save,
     "aim": shots.ask_further_target,
-    "shoot": shots.roll_shot,
+    "shoot": shots.roll_shot_from_afar,
     "ask_shot": _ask,
     "looks": skills.settle_intel_looks,
     "recover": countdown.recover_energy,
@@ -94,7 +94,7 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
 }
 """What a step on the stack does; True: it waits for an answer."""
 
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.ChooseLocation: briefing.choose_location,
     act.TakeOp: briefing.take_op,
     act.Enter: briefing.place_op_on_entry,
@@ -120,7 +120,7 @@ DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.Hold: after_strike.hold_position,
     act.Throw: skills.throw_grenade,
     act.Snipe: shots.aim_sniper_shot,
-    act.RifleShot: shots.rifle_shot,
+    act.RifleShot: shots.shoot_with_rifle,
     act.Heal: skills.heal_ops,
     act.GiveEnergy: skills.give_energy,
     act.Disarm: skills.disarm_trap,
@@ -130,14 +130,14 @@ DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.HandOver: skills.hand_over_hostage,
     act.SetDown: skills.set_down_hostage,
     act.PlaySupport: supports.play_support,
-    act.GoOn: last_call.agree_to_end_phase,
-    act.Continue: briefing.vote_for_next_mission,
+    act.GoOn: end_of_action_phase.agree_to_end_phase,
+    act.Continue: briefing.note_ready_for_next_mission,
     act.Accuse: showdown.accuse,
     act.Abstain: showdown.abstain,
 }
 """What an action does."""
 
-UNDER_WAY: Final = frozenset({"briefing", "team", "entries", "intelligence", "positioning", "action", "countdown"})
+FAILABLE_PHASES: Final = frozenset({"briefing", "team", "entries", "intelligence", "positioning", "action", "countdown"})
 """Phases in which a mission can fail."""
 
 
@@ -145,19 +145,19 @@ class Countdown:
     """The rules, built once from the box."""
 
     meta = META
-    audience: Audiences = AUDIENCE
+    audience: AudiencesByClass = AUDIENCE
 
     def __init__(self, box: CountdownBox) -> None:
         """Keep the box with its tables."""
         self.box = box
-        self.version = f"{RULES}-{box.fingerprint}"
+        self.version = f"{RULES_VERSION}-{box.fingerprint}"
         self.numbering = box.numbering
-        self.actions = act.action_book()
-        self.events = event_book()
+        self.actions = act.make_action_decoder()
+        self.events = make_event_decoder()
         self.acts = InternedActions()
         skills = SkillActions(box, self.acts)
-        self.asking = BoxQuestions(box, self.acts, skills)
-        self.answers = LegalAnswers(box, self.acts, skills)
+        self.asking = QuestionBuilder(box, self.acts, skills)
+        self.answers = LegalActionFinder(box, self.acts, skills)
         self._phases: dict[str, Callable[[ActionContext], bool]] = {
             "briefing": briefing.settle_briefing,
             "team": briefing.settle_team,
@@ -173,7 +173,7 @@ class Countdown:
             "showdown": showdown.settle_showdown,
         }
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
         """Return the first state (CD2, CD12.1, CD13.1); the first question is asked."""
         state = first_state(self.box, seats, options, chance)
         self._advance(ActionContext(self.box, state, chance))
@@ -186,12 +186,12 @@ class Countdown:
         """
         return self.asking.questions(state)
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
         if state.winners is not None:
             return ()
         if seat >= 0:
-            return self.answers.legal(state, seat) if seat < state.seats else ()
+            return self.answers.legal_actions(state, seat) if seat < state.seats else ()
         if seat == CLOCK:
             return self._clock_marks(state)
         return ()
@@ -214,28 +214,28 @@ class Countdown:
                 case "mission":
                     play.mark_mission_failed("clock")
                 case "go_on":
-                    last_call.end_action_phase(play)
+                    end_of_action_phase.end_action_phase(play)
                 case _:
                     state.todo.pop()
         else:
             if state.conduct and state.phase == "action":
                 self._watch(state, seat, action)
             decided: Action | None = action
-            if type(action) in TOPICS or state.seats == SHARING:
+            if type(action) in TOPIC_BY_ACTION or state.seats == PLAYER_COUNT_SHARING_OP:
                 decided = cast_if_vote(play, seat, action)
             if decided is None:
                 return play.events
-            DO[type(decided)](play, seat, decided)
+            ACTION_HANDLERS[type(decided)](play, seat, decided)
         self._advance(play)
-        if state.todo and not bracing.is_same_window(state.todo[-1], top):
-            state.stack_id = play.ask()
+        if state.todo and not bracing.is_same_brace_window(state.todo[-1], top):
+            state.stack_id = play.next_question_number()
         if state.supports or state.support_id:
             self._offer_supports(play)
         return play.events
 
     def _watch(self, state: State, seat: Seat, action: Action) -> None:
         """Count what a seat is seen to do, where there are traitors (CD12)."""
-        deed = conduct.deed_seen(state, seat, action, self.answers.legal(state, seat))
+        deed = conduct.deed_of_action(state, seat, action, self.answers.legal_actions(state, seat))
         if deed is not None:
             conduct.count_deed(state, seat, deed)
 
@@ -245,17 +245,17 @@ class Countdown:
         if not supports.playable_support_actions(self.box, self.acts, state):
             state.support_id = 0
         elif not state.support_id:
-            state.support_id = play.ask()
+            state.support_id = play.next_question_number()
 
     def _advance(self, play: ActionContext) -> None:
         """Do what is on the stack, and then what the phase does, until somebody is asked or the game has ended."""
         state, todo = play.state, play.state.todo
         while state.winners is None:
-            if state.result == "failure" and state.phase in UNDER_WAY:
+            if state.result == "failure" and state.phase in FAILABLE_PHASES:
                 countdown.fail_mission(play)
             elif todo:
                 step = todo.pop()
-                do = STEPS[step[0]]
+                do = STEP_HANDLERS[step[0]]
                 waits = do(play, step[1]) if len(step) == 2 else do(play, *step[1:])
                 if waits is True:
                     todo.append(step)
@@ -265,7 +265,7 @@ class Countdown:
 
     def _positioning_begins(self, play: ActionContext) -> bool:
         """Go on to Positioning when Intelligence is over."""
-        positioning.begin(play)
+        positioning.begin_positioning(play)
         return False
 
     def _nothing(self, play: ActionContext) -> bool:
@@ -281,12 +281,12 @@ class Countdown:
             return False
         state.acting = self.asking.seats_with_useful_actions(state)
         if state.asked > state.phase_id:
-            state.phase_id = play.ask()
+            state.phase_id = play.next_question_number()
         ready = state.ready
         if state.fights or False in [ready[seat] for seat in state.acting]:
             state.go_on = 0
             return True
-        if last_call.ask_before_end(play, self.asking.skills):
+        if end_of_action_phase.ask_before_end(play, self.asking.skills):
             return True
         state.go_on = 0
         countdown.begin_countdown_phase(play)
@@ -304,11 +304,11 @@ class Countdown:
         """Return how it ended, or None."""
         return outcome_of(state)
 
-    def load_state(self, data: Plain) -> State:
+    def load_state(self, data: JsonValue) -> State:
         """Read a state back; SaveError when the data is none."""
         return read_state(self.box, self.actions, data)
 
 
-def build_game(data_dir: Path, numbering: Numbering | None = None) -> Countdown:
+def build_game(data_dir: Path, numbering: IdsByFile | None = None) -> Countdown:
     """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
     return Countdown(load_box(data_dir / META.id, numbering))

@@ -6,33 +6,43 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
-from tabletop.core.memo import ActionCache
+from tabletop.core.action_cache import ActionCache
 from tabletop.games.countdown.areas import face_up_enemies, fighting_ops
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.after_strike import ways_to_leave
-from tabletop.games.countdown.phases.fight import ops_undecided_after_strike, ops_without_target, takes_part
+from tabletop.games.countdown.phases.fight import can_take_part_in_strike, ops_undecided_after_strike, ops_without_target
 from tabletop.games.countdown.phases.positioning import may_ride
 from tabletop.games.countdown.phases.shots import enemies_in_sight
-from tabletop.games.countdown.questions import seats_yet_to_end_phase, top_frame
-from tabletop.games.countdown.state import NOT_YET, NOWHERE, SHARED, Fight, Op, State
+from tabletop.games.countdown.questions import seats_yet_to_end_phase, top_question
+from tabletop.games.countdown.state import NOT_YET, NOWHERE, SHARED_OP_SEAT, Fight, Op, State
 from tabletop.games.countdown.supports import playable_support_actions
-from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, is_blocked_by_hostage, living_op, op_of, team_voters
+from tabletop.games.countdown.team import (
+    INTEL,
+    MAX_ENERGY_AND_LIFE,
+    MEDIC,
+    SCOUT,
+    SNIPER,
+    is_blocked_by_hostage,
+    living_op,
+    op_by_number,
+    team_voters,
+)
 from tabletop.games.countdown.votes import has_voted
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.action_table import InternedActions
     from tabletop.games.countdown.box import CountdownBox
-    from tabletop.games.countdown.skill_list import SkillActions
+    from tabletop.games.countdown.skill_actions import SkillActions
 
 
 def decides_for_op(state: State, op: Op, seat: int) -> bool:
     """Return whether a seat decides for an Op now."""
-    if op.seat != SHARED:
+    if op.seat != SHARED_OP_SEAT:
         return op.seat == seat
     return seat in team_voters(state) and not has_voted(state, "op", seat)
 
 
-class LegalAnswers:
+class LegalActionFinder:
     """The legal actions of a box."""
 
     def __init__(self, box: CountdownBox, acts: InternedActions, skills: SkillActions) -> None:
@@ -52,18 +62,18 @@ class LegalAnswers:
 
     def _steps(self, location: int, number: int, place: int) -> list[Action]:
         """List the steps of an Op from a place."""
-        return [self.acts.step[number, other] for other in self.box.locations[location].adjacent[place]]
+        return [self.acts.step[number, other] for other in self.box.locations[location].adjacent_places[place]]
 
     def _sneaks(self, location: int, place: int) -> list[Action]:
         """List the concealed steps of the Scout from a place (CD8.3)."""
-        return [self.acts.sneak[other,] for other in self.box.locations[location].adjacent[place]]
+        return [self.acts.sneak[other,] for other in self.box.locations[location].adjacent_places[place]]
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal_actions(self, state: State, seat: int) -> list[Action]:
         """List everything that a seat may do now."""
         found: list[Action] = []
-        top = top_frame(state) if state.todo else None
+        top = top_question(state) if state.todo else None
         if top is not None and seat in top[2]:
-            found += self.answers_to_top(state)
+            found += self.answers_to_top_step(state)
         for fight in state.fights:
             if fight.stage == "name":
                 self.add_target_answers(state, fight, seat, found)
@@ -75,7 +85,7 @@ class LegalAnswers:
             found += playable_support_actions(self.box, self.acts, state)
         return found
 
-    def answers_to_top(self, state: State) -> list[Action]:
+    def answers_to_top_step(self, state: State) -> list[Action]:
         """List the answers to what the top of the stack asks."""
         acts, (name, *parts) = self.acts, state.todo[-1]
         numbers = [int(part) for part in parts]
@@ -85,16 +95,16 @@ class LegalAnswers:
             case "star":
                 return [acts.star[number,] for number in numbers[2:]]
             case "heart":
-                return [acts.heart[number,] for number in numbers[2:] if 0 < op_of(state, number).life < MOST]
+                return [acts.heart[number,] for number in numbers[2:] if 0 < op_by_number(state, number).life < MAX_ENERGY_AND_LIFE]
             case "save":
                 return [acts.pay_heal[numbers[0],], acts.let_go[numbers[0],]]
             case "brace":
                 return [acts.brace]
             case "aim":
-                targets = enemies_in_sight(self.box, state, op_of(state, SNIPER))
+                targets = enemies_in_sight(self.box, state, op_by_number(state, SNIPER))
                 return [*(acts.snipe[card,] for card in targets if card not in state.aim), acts.done]
             case "looks":
-                return [*self.skills.look_actions(state, op_of(state, INTEL)), acts.done]
+                return [*self.skills.look_actions(state, op_by_number(state, INTEL)), acts.done]
         return []
 
     def add_target_answers(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
@@ -126,7 +136,7 @@ class LegalAnswers:
         for op in ops_undecided_after_strike(state, fight):
             if op.seat != seat and not decides_for_op(state, op, seat):
                 continue
-            if takes_part(box, state, op):
+            if can_take_part_in_strike(box, state, op):
                 found.append(acts.again[op.number,])
             for choice, place in ways_to_leave(box, state, op):
                 found.append((acts.retreat if choice == "retreat" else acts.push)[op.number, place])
@@ -140,7 +150,7 @@ class LegalAnswers:
     def _team(self, state: State, seat: int, found: list[Action]) -> None:
         """List the Ops that can be taken (CD3.5)."""
         if briefing.seat_lacks_ops(state, seat) or (
-            briefing.team_lacks_shared(state)
+            briefing.team_lacks_shared_op(state)
             and not briefing.seats_lacking_ops(state)
             and seat in team_voters(state)
             and not has_voted(state, "op", seat)
@@ -159,7 +169,7 @@ class LegalAnswers:
 
     def _intelligence(self, state: State, seat: int, found: list[Action]) -> None:
         """List where Intel can look (CD4.2)."""
-        intel = op_of(state, INTEL)
+        intel = op_by_number(state, INTEL)
         if decides_for_op(state, intel, seat):
             found += [*self.skills.look_actions(state, intel), self.acts.done]
 
@@ -173,7 +183,7 @@ class LegalAnswers:
         scout = living_op(state, SCOUT)
         location, areas = state.location, len(state.secured)
         for op in state.ops:
-            if op.seat != seat and (op.seat != SHARED or not decides_for_op(state, op, seat)):
+            if op.seat != seat and (op.seat != SHARED_OP_SEAT or not decides_for_op(state, op, seat)):
                 continue
             if op.out:
                 continue
@@ -197,7 +207,7 @@ class LegalAnswers:
             return
         if not [fight for fight in state.fights if fight.stage == "name" and any(fight.named.values())]:
             for op in state.ops:
-                if not op.out and (op.seat == seat or (op.seat == SHARED and decides_for_op(state, op, seat))):
+                if not op.out and (op.seat == seat or (op.seat == SHARED_OP_SEAT and decides_for_op(state, op, seat))):
                     self.skills.add_skill_actions(state, op, found)
         if not state.ready[seat]:
             found.append(self.acts.ready)

@@ -7,32 +7,34 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.action import Action
 from tabletop.core.errors import SaveError
-from tabletop.core.tagged import Plain, TagBook
+from tabletop.core.tagged import JsonValue, TagRegistry
 from tabletop.games.countdown.areas import face_up_enemies
 from tabletop.games.countdown.public_record import CountedDeed
-from tabletop.games.countdown.state import LISTS, PLAIN, Fight, Op, State, Todo
+from tabletop.games.countdown.state import LIST_FIELDS, SCALAR_FIELDS, Fight, Op, PendingStep, State
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
 
-ADDED: Final = frozenset({"go_on", "conduct", "opened"})
+FIELDS_MISSING_IN_OLD_SAVES: Final = frozenset({"go_on", "conduct", "opened"})
 """Fields that states of older saves lack: what a new state has stands then."""
 
 
-def read_state(box: CountdownBox, actions: TagBook[Action], data: Plain) -> State:
+def read_state(box: CountdownBox, actions: TagRegistry[Action], data: JsonValue) -> State:
     """Read a state back; SaveError when the data is none."""
     try:
         state = State(seats=data["seats"], mode=data["mode"])
-        for name in PLAIN:
-            if name in ADDED and name not in data:
+        for name in SCALAR_FIELDS:
+            if name in FIELDS_MISSING_IN_OLD_SAVES and name not in data:
                 continue
             kept = getattr(state, name)
             if type(data[name]) is not type(kept):
                 raise TypeError(f"{name} is {data[name]!r}")
             setattr(state, name, data[name])
-        for name in LISTS:
+        for name in LIST_FIELDS:
             kind = bool if name in ("secured", "ready", "giving_up", "exposed") else int
-            setattr(state, name, [_one(kind, value) for value in (data.get(name, ()) if name in ADDED else data[name])])
+            setattr(
+                state, name, [_one(kind, value) for value in (data.get(name, ()) if name in FIELDS_MISSING_IN_OLD_SAVES else data[name])]
+            )
         state.parts = {_one(str, part): _one(int, points) for part, points in data["parts"].items()}
         state.paid = {_one(int, card): _one(int, energy) for card, energy in data["paid"]}
         state.ops = [_op(entry) for entry in data["ops"]]
@@ -59,8 +61,8 @@ def check_consistency(box: CountdownBox, state: State) -> None:
         raise ValueError("an unknown location")
     if len(state.conduct) not in (0, state.seats * len(CountedDeed)) or len(state.opened) % state.seats:
         raise ValueError("the record does not fit")
-    areas = 0 if state.location < 0 or not state.piles else box.locations[state.location].areas
-    places = 0 if not areas else box.locations[state.location].places
+    areas = 0 if state.location < 0 or not state.piles else box.locations[state.location].area_count
+    places = 0 if not areas else box.locations[state.location].place_count
     if len(state.piles) != areas or len(state.up) != areas or len(state.secured) != areas:
         raise ValueError("the areas do not fit")
     if any(len(pile) != len(up) for pile, up in zip(state.piles, state.up, strict=True)):
@@ -87,7 +89,7 @@ def _one(kind: type, value: Any) -> Any:
     return value
 
 
-def _op(entry: Plain) -> Op:
+def _op(entry: JsonValue) -> Op:
     """Read an Op."""
     op = Op(0, 0)
     for part, value in zip(fields(Op), entry, strict=True):
@@ -97,7 +99,7 @@ def _op(entry: Plain) -> Op:
     return op
 
 
-def _fight(entry: Plain) -> Fight:
+def _fight(entry: JsonValue) -> Fight:
     """Read a fight."""
     area, ask, stage, named, choices, stayers, waits, rolls, asked, strikes = entry
     return Fight(
@@ -114,7 +116,7 @@ def _fight(entry: Plain) -> Fight:
     )
 
 
-def _window(box: CountdownBox, state: State, step: Todo) -> Todo:
+def _window(box: CountdownBox, state: State, step: PendingStep) -> PendingStep:
     """Name the enemy of a window before an attack: before release 0.2 there was one for all enemies of an area."""
     if step[0] != "brace" or len(step) > 3:
         return step
@@ -122,7 +124,7 @@ def _window(box: CountdownBox, state: State, step: Todo) -> Todo:
     return "brace", area, face_up_enemies(box, state, int(area))[0], 0, said
 
 
-def _todo(entry: Plain) -> Todo:
+def _todo(entry: JsonValue) -> PendingStep:
     """Read a step."""
     if not entry or any(type(part) not in (str, int) for part in entry):
         raise TypeError(f"{entry!r} is no step")

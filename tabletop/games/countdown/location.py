@@ -9,8 +9,8 @@ from typing import Annotated, Final
 
 from pydantic import Field, field_validator
 
-from tabletop.core.content import Icon, Id, Record, Texts
-from tabletop.core.document import Document, Loc
+from tabletop.core.content import EntryId, IconName, Record, TextByLanguage
+from tabletop.core.document import Document, ValuePath
 from tabletop.core.errors import ContentError
 from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 from tabletop.games.countdown.cards import Level
@@ -22,7 +22,7 @@ MOST_AREAS: Final = 16
 MOST_THREATS: Final = 34
 MOST_GOALS: Final = 15
 _STEPS: Final = {SquareSide.NORTH: (0, -1), SquareSide.EAST: (1, 0), SquareSide.SOUTH: (0, 1), SquareSide.WEST: (-1, 0)}
-TOKEN = re.compile(r"^(?:\.\.|[TG][0-9])$")
+AREA_TOKEN_PATTERN = re.compile(r"^(?:\.\.|[TG][0-9])$")
 """What stands in a location's layout: nothing, or an area with so many threat or goal cards."""
 
 
@@ -41,10 +41,10 @@ class LocationEntry(Record):
     1-4, 5 and 6 players (CD2.1); `bonus` is the number of secured areas that is worth 2 points (CD3.3).
     """
 
-    id: Id
-    name: Texts
-    text: Texts
-    icon: Icon
+    id: EntryId
+    name: TextByLanguage
+    text: TextByLanguage
+    icon: IconName
     pattern: BackgroundPattern
     level: Level
     times: tuple[Annotated[int, Field(ge=3, le=12)], Annotated[int, Field(ge=3, le=12)], Annotated[int, Field(ge=3, le=12)]]
@@ -57,7 +57,7 @@ class LocationEntry(Record):
     @classmethod
     def _layout_reads(cls, layout: tuple[str, ...]) -> tuple[str, ...]:
         rows = [line.split() for line in layout]
-        wrong = [token for row in rows for token in row if not TOKEN.match(token)]
+        wrong = [token for row in rows for token in row if not AREA_TOKEN_PATTERN.match(token)]
         if wrong:
             raise ValueError(f"{wrong[0]!r} in the layout is neither T0-T9, G0-G9 nor ..")
         if len({len(row) for row in rows}) != 1 or not 1 <= len(rows[0]) <= 10:
@@ -69,9 +69,9 @@ class LocationEntry(Record):
 class Location:
     """A location. Its places are numbered: the areas in reading order, then the entries, then the exits.
 
-    `threats` and `goals` count the cards by area; `gate_sides` tells for an entry or exit its area and the side of it; `adjacent` lists for
-    every place the places next to it, in order (an entry or exit has only its area), `near` the areas among them. `times` are for
-    1-4, 5 and 6 players (CD2.1).
+    `threat_count_by_area` and `goal_count_by_area` count the cards by area; `area_and_side_by_gate` tells for an entry or exit its area and
+    the side of it; `adjacent_places` lists for every place the places next to it, in order (an entry or exit has only its area),
+    `adjacent_areas` the areas among them. `start_times_by_players` are for 1-4, 5 and 6 players (CD2.1).
     """
 
     index: int
@@ -81,18 +81,18 @@ class Location:
     icon: str
     pattern: str
     level: int
-    times: tuple[int, int, int]
-    bonus: int
-    cells: tuple[Cell, ...]
-    threats: tuple[int, ...]
-    goals: tuple[int, ...]
+    start_times_by_players: tuple[int, int, int]
+    bonus_area_count: int
+    cell_by_area: tuple[Cell, ...]
+    threat_count_by_area: tuple[int, ...]
+    goal_count_by_area: tuple[int, ...]
     entries: tuple[int, ...]
     exits: tuple[int, ...]
-    gate_sides: dict[int, tuple[int, str]]
-    adjacent: tuple[tuple[int, ...], ...]
-    near: tuple[tuple[int, ...], ...]
-    areas: int
-    places: int
+    area_and_side_by_gate: dict[int, tuple[int, str]]
+    adjacent_places: tuple[tuple[int, ...], ...]
+    adjacent_areas: tuple[tuple[int, ...], ...]
+    area_count: int
+    place_count: int
     threat_total: int
 
 
@@ -134,18 +134,18 @@ def read_location(index: int, entry: LocationEntry) -> Location:
         icon=entry.icon,
         pattern=entry.pattern.value,
         level=entry.level,
-        times=entry.times,
-        bonus=entry.bonus,
-        cells=cells,
-        threats=threats,
-        goals=goals,
+        start_times_by_players=entry.times,
+        bonus_area_count=entry.bonus,
+        cell_by_area=cells,
+        threat_count_by_area=threats,
+        goal_count_by_area=goals,
         entries=tuple(range(len(cells), first_exit)),
         exits=tuple(range(first_exit, len(cells) + len(gates))),
-        gate_sides=sides,
-        adjacent=tuple(tuple(sorted(places)) for places in next_to),
-        near=tuple(tuple(sorted(place for place in places if place < len(cells))) for places in next_to),
-        areas=len(cells),
-        places=len(cells) + len(gates),
+        area_and_side_by_gate=sides,
+        adjacent_places=tuple(tuple(sorted(places)) for places in next_to),
+        adjacent_areas=tuple(tuple(sorted(place for place in places if place < len(cells))) for places in next_to),
+        area_count=len(cells),
+        place_count=len(cells) + len(gates),
         threat_total=sum(threats),
     )
 
@@ -154,7 +154,7 @@ def location_mistakes(document: Document, index: int, entry: LocationEntry) -> l
     """Find why a location cannot be played: too large, in pieces, a bonus or a gate out of reach."""
     areas = area_tokens(entry)
     threats, goals = (sum(int(token[1]) for token in areas.values() if token[0] == letter) for letter in "TG")
-    found: list[tuple[Loc, str]] = []
+    found: list[tuple[ValuePath, str]] = []
     if not 1 <= len(areas) <= MOST_AREAS:
         found.append(((index, "layout"), f"should have 1 to {MOST_AREAS} areas, not {len(areas)} (CD15.3)"))
     if threats > MOST_THREATS:
@@ -183,7 +183,7 @@ def reachable_cells(start: Cell, within: set[Cell]) -> set[Cell]:
     return seen
 
 
-def _wrong_gates(areas: dict[Cell, str], entries: Sequence[EntryOrExit], exits: Sequence[EntryOrExit]) -> Iterator[tuple[Loc, str]]:
+def _wrong_gates(areas: dict[Cell, str], entries: Sequence[EntryOrExit], exits: Sequence[EntryOrExit]) -> Iterator[tuple[ValuePath, str]]:
     """Find entries and exits that are beside no area, not outside, or on top of each other (CD3.2)."""
     width, height = (1 + max((cell[axis] for cell in areas), default=0) for axis in (0, 1))
     free = {(x, y) for x in range(-1, width + 1) for y in range(-1, height + 1)} - set(areas)

@@ -6,8 +6,8 @@ from tabletop.core.meta import ChoiceOption, GameMeta, NumberOption, ToggleOptio
 
 META = GameMeta(
     id="countdown",
-    seats=(1, 6),
-    minutes=(20, 90),
+    seat_count_range=(1, 6),
+    minutes_range=(20, 90),
     options=(
         ChoiceOption("mode", "mission", ("mission", "campaign", "ace", "bomberjack", "civilization")),
         ChoiceOption("level", "one", ("one", "two", "three")),
@@ -15,13 +15,13 @@ META = GameMeta(
         ChoiceOption("place", "card", ("card", "choose", "suggested")),
         NumberOption("harder", 0, 0, 3),
         NumberOption("removed", 0, 0, 20, step=5),
-        ToggleOption("traitor", False, only=("mode", "mission")),
+        ToggleOption("traitor", False, required_choice=("mode", "mission")),
         ToggleOption("captain", False),
         ToggleOption("real_time", False),
-        NumberOption("minutes", 30, 20, 60, step=5, needs="real_time"),
+        NumberOption("minutes", 30, 20, 60, step=5, required_toggle="real_time"),
         ToggleOption("odds", True),
     ),
-    questions=(
+    question_kinds=(
         "accuse",
         "action",
         "after",
@@ -42,7 +42,7 @@ META = GameMeta(
         "targets",
         "team",
     ),
-    outcomes=(
+    outcome_reasons=(
         "campaign_lost",
         "campaign_won",
         "failed_clock",
@@ -55,7 +55,20 @@ META = GameMeta(
         "success",
         "traitors",
     ),
-    scores=("accusations", "bullets", "civilians", "goals", "help", "hostages", "left_behind", "missed", "ops", "secured", "time", "title"),
+    score_parts=(
+        "accusations",
+        "bullets",
+        "civilians",
+        "goals",
+        "help",
+        "hostages",
+        "left_behind",
+        "missed",
+        "ops",
+        "secured",
+        "time",
+        "title",
+    ),
 )
 """`goal` and `harder` are chosen on the lid, before all: to choose freely is a decision about which game is
 played, and nothing comes to light between the lid and the briefing that could change it (CD2.3). `place` choose:

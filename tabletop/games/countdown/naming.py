@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.location import Location
     from tabletop.games.countdown.view import CountdownView
 
-OPS: Final = ("op", "to")
+OP_FIELDS: Final = ("op", "to")
 """Fields that hold the number of an Op."""
-PLACES: Final = ("place", "start", "area")
+PLACE_FIELDS: Final = ("place", "start", "area")
 """Fields that hold a place of the location."""
-CARDS: Final = ("card", "enemy")
+CARD_FIELDS: Final = ("card", "enemy")
 """Fields that hold the number of a card."""
-MASK: Final = "ops"
+OP_MASK_FIELD: Final = "ops"
 """The field that holds Ops as a mask: their ids with `+` between them."""
 THREATS, GOALS = "threats1", "goals"
 """The labels of the two shuffles: threats are dealt from the last card drawn on, so the location comes first; goals follow the team."""
-SUPPORT: Final = "support"
+SUPPORT_SHUFFLE_LABEL: Final = "support"
 """The label of the shuffle of support cards, by their ids: the first four serve a campaign."""
 
 
@@ -38,40 +38,44 @@ class CountdownNaming:
         self._cards = {card.number: card_name(card) for card in box.cards}
         self._locations = tuple(location.id for location in box.locations)
         self._places = [place_names(location) for location in box.locations]
-        self.rolls = dict.fromkeys(("attack", "enemy", "snipe", "grenade", "bazooka"), 6)
-        self.lots = ("mission",)
+        self.sides_by_roll_label = dict.fromkeys(("attack", "enemy", "snipe", "grenade", "bazooka"), 6)
+        self.choice_labels = ("mission",)
         level_1 = [self._cards[number] for number in box.threat_levels[1]]
         goals = [self._cards[card.number] for card in box.cards if card.goal]
         self._supports = [card.id for card in box.supports]
-        self.piles = {THREATS: frozenset((*self._locations, *level_1)), GOALS: frozenset(goals), SUPPORT: frozenset(self._supports)}
+        self.card_names_by_pile_label = {
+            THREATS: frozenset((*self._locations, *level_1)),
+            GOALS: frozenset(goals),
+            SUPPORT_SHUFFLE_LABEL: frozenset(self._supports),
+        }
 
     def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how a field may be called; None: a number. KeyError for a field that there is not."""
         if name not in kind.__slots_of__():
             raise KeyError(name)
-        if name in OPS:
+        if name in OP_FIELDS:
             return frozenset(self._ops.values())
-        if name == MASK:
+        if name == OP_MASK_FIELD:
             return frozenset(self._mask(mask) for mask in range(2, 2 << max(self._ops), 2))
-        if name in PLACES:
+        if name in PLACE_FIELDS:
             return frozenset(word for names in self._places for word in names)
         if name == "location":
             return self._locations
-        return frozenset(self._cards.values()) if name in CARDS else None
+        return frozenset(self._cards.values()) if name in CARD_FIELDS else None
 
     def name_in_field(self, view: CountdownView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now."""
         value = getattr(thing, name)
-        if name in OPS:
+        if name in OP_FIELDS:
             return self._ops.get(value)
-        if name == MASK:
+        if name == OP_MASK_FIELD:
             return self._mask(value)
-        if name in PLACES:
+        if name in PLACE_FIELDS:
             names = self._places[view.table.location]
             return names[value] if 0 <= value < len(names) else None
         if name == "location":
             return self._locations[value]
-        return self._cards.get(value) if name in CARDS else value
+        return self._cards.get(value) if name in CARD_FIELDS else value
 
     def _mask(self, mask: int) -> str:
         """Name the Ops of a mask, the lowest number first."""
@@ -82,7 +86,7 @@ class CountdownNaming:
 
         Goals: as they are dealt. Threats: after the name of the location what is dealt there, area by area, then what is turned up later.
         """
-        if label == SUPPORT:
+        if label == SUPPORT_SHUFFLE_LABEL:
             first = [self._supports.index(name) for name in names]
             return (*first, *(at for at in range(len(self._supports)) if at not in first))
         if label == GOALS:
@@ -114,12 +118,12 @@ class CountdownNaming:
 def card_name(card: Card) -> str:
     """Name a card: what it is and its printed number; booby traps among goal cards apart from those among threats."""
     guards = card.kind is CardKind.TRAP and card.goal is not None
-    return f"{'guard-' if guards else ''}{card.kind.name.lower()}-{card.printed}"
+    return f"{'guard-' if guards else ''}{card.kind.name.lower()}-{card.printed_number}"
 
 
 def place_names(location: Location) -> tuple[str, ...]:
     """Name the places of a location as the map does: areas by column and row, entries and exits by number."""
-    areas = [f"{chr(ord('A') + column)}{row + 1}" for column, row in location.cells]
+    areas = [f"{chr(ord('A') + column)}{row + 1}" for column, row in location.cell_by_area]
     gates = [f"{word}-{at + 1}" for word, many in (("entry", location.entries), ("exit", location.exits)) for at in range(len(many))]
     return (*areas, *gates)
 

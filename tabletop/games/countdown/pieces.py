@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final
 
-from tabletop.core.language.named import said_as
-from tabletop.games.countdown.cards import Ability, GoalEntry, MissionGoal, OpEntry, OpSkill, Support, ThreatEntry
+from tabletop.core.language.wording_by_name import with_wording_keys
+from tabletop.games.countdown.cards import Ability, GoalEntry, MissionGoal, OpEntry, OpSkill, SupportEffect, ThreatEntry
 
-Three = tuple[int, int, int]
+ByMissionLevel = tuple[int, int, int]
 """A value for the mission levels 1, 2 and 3."""
-NOTHING: Three = (0, 0, 0)
+ZERO_AT_ALL_LEVELS: ByMissionLevel = (0, 0, 0)
 
 
-@said_as("kind.{}", "kind.{}.help")
+@with_wording_keys("kind.{}", "kind.{}.help")
 class CardKind(IntEnum):
     """What a threat or goal card is."""
 
@@ -27,9 +27,9 @@ class CardKind(IntEnum):
     LEADER = 6
 
 
-ENEMIES: Final = frozenset({CardKind.TERRORIST, CardKind.LEADER})
-INNOCENT: Final = frozenset({CardKind.HOSTAGE, CardKind.CIVILIAN})
-UNSAFE: Final = frozenset({CardKind.TERRORIST, CardKind.LEADER, CardKind.TRAP, CardKind.BOMB})
+ENEMY_KINDS: Final = frozenset({CardKind.TERRORIST, CardKind.LEADER})
+BYSTANDER_KINDS: Final = frozenset({CardKind.HOSTAGE, CardKind.CIVILIAN})
+UNSAFE_KINDS: Final = frozenset({CardKind.TERRORIST, CardKind.LEADER, CardKind.TRAP, CardKind.BOMB})
 """Face-up kinds that make an area unsafe (CD7.1)."""
 
 
@@ -37,25 +37,25 @@ UNSAFE: Final = frozenset({CardKind.TERRORIST, CardKind.LEADER, CardKind.TRAP, C
 class Card:
     """A threat or goal card.
 
-    `number` is its place in the box, `printed` the number on it; `level` its threat level, 0 for a goal card. Values of three count for the
-    mission levels; penalties are negative. `hits` are the hearts of a trap, or of a hostage's trap (CD7.7); `star` is the experience. A
-    leader and a bomb has a `name` and a line of `text` (CD15.4).
+    `number` is its place in the box, `printed_number` the number on it; `level` its threat level, 0 for a goal card. Values of three count
+    for the mission levels; penalties are negative. `trap_hits` are the hearts of a trap, or of a hostage's trap (CD7.7); `star_experience`
+    is the experience. A leader and a bomb has a `name` and a line of `text` (CD15.4).
     """
 
     number: int
-    printed: int
+    printed_number: int
     kind: CardKind
     level: int
     goal: MissionGoal | None
-    attack: Three = NOTHING
-    defence: Three = NOTHING
-    points: Three = NOTHING
-    penalty: Three = NOTHING
-    complexity: Three = NOTHING
-    hits: int = 0
+    attack: ByMissionLevel = ZERO_AT_ALL_LEVELS
+    defence: ByMissionLevel = ZERO_AT_ALL_LEVELS
+    points: ByMissionLevel = ZERO_AT_ALL_LEVELS
+    penalty: ByMissionLevel = ZERO_AT_ALL_LEVELS
+    complexity: ByMissionLevel = ZERO_AT_ALL_LEVELS
+    trap_hits: int = 0
     block: bool = False
-    star: int = 0
-    heart: bool = False
+    star_experience: int = 0
+    has_heart: bool = False
     bazooka: bool = False
     first_strike: bool = False
     sniper: bool = False
@@ -68,21 +68,24 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Op:
-    """A Special Op; `shooting` is the experience at which +1, +2 ... begin, `track` the bonus by experience."""
+    """A Special Op; `shooting_thresholds` is the experience at which +1, +2 ...
+
+    begin, `shooting_bonus_by_experience` the bonus by experience.
+    """
 
     number: int
     id: str
     name: dict[str, str]
-    person: str
+    person_name: str
     icon: str
     text: dict[str, str]
     skill: OpSkill
-    shooting: tuple[int, ...]
-    track: tuple[int, ...]
+    shooting_thresholds: tuple[int, ...]
+    shooting_bonus_by_experience: tuple[int, ...]
 
     def shooting_bonus(self, experience: int) -> int:
         """Return the shooting skill level at an experience of 0 or more (CD6.3)."""
-        track = self.track
+        track = self.shooting_bonus_by_experience
         return track[experience] if experience < len(track) else track[-1]
 
 
@@ -105,7 +108,7 @@ class SupportCard:
     name: dict[str, str]
     text: dict[str, str]
     icon: str
-    effect: Support
+    effect: SupportEffect
     amount: int
 
 
@@ -118,9 +121,9 @@ class ScenarioCard:
     text: dict[str, str]
     icon: str
     goal: MissionGoal
-    locations: Three
-    removed: int
-    suggested: bool
+    locations: ByMissionLevel
+    removed_threat_count: int
+    is_suggested_campaign: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +135,7 @@ class AgendaCard:
     name: dict[str, str]
     text: dict[str, str]
     icon: str
-    traitor: bool
+    is_traitor: bool
 
 
 def op_from_entry(entry: OpEntry) -> Op:
@@ -151,19 +154,30 @@ def _story(entry: GoalEntry) -> dict[str, Any]:
     return {} if entry.name is None or entry.text is None else {"name": entry.name, "text": entry.text}
 
 
-def threat_card(number: int, printed: int, entry: ThreatEntry) -> Card:
+def threat_card_from_entry(number: int, printed: int, entry: ThreatEntry) -> Card:
     """Make a card of the threat deck."""
     if entry.terrorist is not None:
         enemy = entry.terrorist
         attack, defence = (enemy.attack,) * 3, (enemy.defence,) * 3
         symbols = _symbols(enemy.abilities)
-        return Card(number, printed, CardKind.TERRORIST, entry.level, None, attack, defence, star=enemy.star, heart=enemy.heart, **symbols)
+        return Card(
+            number,
+            printed,
+            CardKind.TERRORIST,
+            entry.level,
+            None,
+            attack,
+            defence,
+            star_experience=enemy.star,
+            has_heart=enemy.heart,
+            **symbols,
+        )
     if entry.civilian is not None:
         return Card(number, printed, CardKind.CIVILIAN, entry.level, None, penalty=(entry.civilian,) * 3)
-    return Card(number, printed, CardKind.TRAP, entry.level, None, hits=entry.booby_trap or 0)
+    return Card(number, printed, CardKind.TRAP, entry.level, None, trap_hits=entry.booby_trap or 0)
 
 
-def goal_card(number: int, printed: int, entry: GoalEntry) -> Card:
+def goal_card_from_entry(number: int, printed: int, entry: GoalEntry) -> Card:
     """Make a card of a goal deck."""
     if entry.bomb is not None:
         bomb = entry.bomb
@@ -176,14 +190,22 @@ def goal_card(number: int, printed: int, entry: GoalEntry) -> Card:
             points=bomb.points,
             penalty=bomb.penalty,
             complexity=bomb.complexity,
-            star=bomb.star,
+            star_experience=bomb.star,
             **_story(entry),
         )
     if entry.hostage is not None:
         freed = entry.hostage
         hits = freed.trap or 0
         return Card(
-            number, printed, CardKind.HOSTAGE, 0, entry.goal, points=freed.points, penalty=freed.penalty, hits=hits, block=freed.block
+            number,
+            printed,
+            CardKind.HOSTAGE,
+            0,
+            entry.goal,
+            points=freed.points,
+            penalty=freed.penalty,
+            trap_hits=hits,
+            block=freed.block,
         )
     if entry.leader is not None:
         boss = entry.leader
@@ -197,11 +219,11 @@ def goal_card(number: int, printed: int, entry: GoalEntry) -> Card:
             boss.defence,
             boss.points,
             boss.penalty,
-            star=boss.star,
-            heart=boss.heart,
+            star_experience=boss.star,
+            has_heart=boss.heart,
             **_symbols(boss.abilities),
             **_story(entry),
         )
     if entry.booby_trap is not None:
-        return Card(number, printed, CardKind.TRAP, 0, entry.goal, hits=entry.booby_trap)
+        return Card(number, printed, CardKind.TRAP, 0, entry.goal, trap_hits=entry.booby_trap)
     return Card(number, printed, CardKind.DUMMY, 0, entry.goal)

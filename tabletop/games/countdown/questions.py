@@ -10,16 +10,16 @@ from tabletop.core.view import Seat
 from tabletop.games.countdown.phases import briefing, showdown
 from tabletop.games.countdown.phases.bracing import undecided_seats as braces
 from tabletop.games.countdown.phases.fight import ops_undecided_after_strike, ops_without_target
-from tabletop.games.countdown.state import NOT_YET, NOWHERE, SHARED, Fight, Op, State
-from tabletop.games.countdown.team import INTEL, MEDIC, SNIPER, op_of, team_voters
+from tabletop.games.countdown.state import NOT_YET, NOWHERE, SHARED_OP_SEAT, Fight, Op, State
+from tabletop.games.countdown.team import INTEL, MEDIC, SNIPER, op_by_number, team_voters
 from tabletop.games.countdown.votes import has_voted, proposed_supports, voting_seats
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.action_table import InternedActions
     from tabletop.games.countdown.box import CountdownBox
-    from tabletop.games.countdown.skill_list import SkillActions
+    from tabletop.games.countdown.skill_actions import SkillActions
 
-PHASES: Final = {
+QUESTION_BY_PHASE: Final = {
     "briefing": ("location", "CD2.2"),
     "team": ("team", "CD3.5"),
     "entries": ("entries", "CD3.7"),
@@ -30,22 +30,22 @@ PHASES: Final = {
     "showdown": ("accuse", "CD12.2"),
 }
 """Kind and clause of the question that a phase asks."""
-AFTERWARDS: Final = frozenset({"debrief", "showdown"})
+UNTIMED_PHASES: Final = frozenset({"debrief", "showdown"})
 """Phases in which no clock runs."""
 
-Top = tuple[str, str, list[int], tuple[int | str, ...]]
+TopQuestion = tuple[str, str, list[int], tuple[int | str, ...]]
 """What the top of the stack asks: kind, clause, who must answer, what it is about."""
 
 
 def has_deadline(state: State) -> bool:
     """Return whether the clock of the mission runs (CD11.1)."""
-    return state.real_time and state.phase not in AFTERWARDS
+    return state.real_time and state.phase not in UNTIMED_PHASES
 
 
 def undecided_seats(state: State, owners: set[int]) -> list[int]:
     """Return the seats that have yet to decide for the Ops of some owners."""
-    if SHARED in owners:
-        owners = owners - {SHARED} | {seat for seat in team_voters(state) if not has_voted(state, "op", seat)}
+    if SHARED_OP_SEAT in owners:
+        owners = owners - {SHARED_OP_SEAT} | {seat for seat in team_voters(state) if not has_voted(state, "op", seat)}
     return sorted(owners)
 
 
@@ -57,10 +57,10 @@ def seats_yet_to_end_phase(state: State) -> list[int]:
 
 def seats_undecided_for_ops(state: State, op: Op) -> list[int]:
     """Return the seats that have yet to decide for an Op."""
-    return [op.seat] if op.seat != SHARED else undecided_seats(state, {SHARED})
+    return [op.seat] if op.seat != SHARED_OP_SEAT else undecided_seats(state, {SHARED_OP_SEAT})
 
 
-def top_frame(state: State) -> Top | None:
+def top_question(state: State) -> TopQuestion | None:
     """Return what the top of the stack asks, or None."""
     if not state.todo:
         return None
@@ -68,20 +68,20 @@ def top_frame(state: State) -> Top | None:
     numbers = [int(part) for part in parts]
     match name:
         case "ask_bullet":
-            return "bullet", "CD6.4", seats_undecided_for_ops(state, op_of(state, numbers[1])), (numbers[1],)
+            return "bullet", "CD6.4", seats_undecided_for_ops(state, op_by_number(state, numbers[1])), (numbers[1],)
         case "ask_shot":
-            return "bullet", "CD6.4", seats_undecided_for_ops(state, op_of(state, numbers[1])), (numbers[1], numbers[2])
+            return "bullet", "CD6.4", seats_undecided_for_ops(state, op_by_number(state, numbers[1])), (numbers[1], numbers[2])
         case "star" | "heart":
             seats = [seat for seat in voting_seats(state, "star") if not has_voted(state, "star", seat)]
             return name, "CD6.10", seats, (numbers[0],)
         case "save":
-            return "save", "CD6.7", seats_undecided_for_ops(state, op_of(state, MEDIC)), (numbers[0],)
+            return "save", "CD6.7", seats_undecided_for_ops(state, op_by_number(state, MEDIC)), (numbers[0],)
         case "brace":
             return "brace", "CD14", braces(state, numbers[3]), (numbers[0], numbers[1])
         case "aim":
-            return "aim", "CD8.4", seats_undecided_for_ops(state, op_of(state, SNIPER)), ()
+            return "aim", "CD8.4", seats_undecided_for_ops(state, op_by_number(state, SNIPER)), ()
         case "looks":
-            return "looks", "CD8.5", seats_undecided_for_ops(state, op_of(state, INTEL)), ()
+            return "looks", "CD8.5", seats_undecided_for_ops(state, op_by_number(state, INTEL)), ()
     return None
 
 
@@ -104,7 +104,7 @@ class SeatsByFlags(dict[tuple[bool, ...], tuple[Seat, ...]]):
         return seats
 
 
-class BoxQuestions:
+class QuestionBuilder:
     """The questions of a box."""
 
     def __init__(self, box: CountdownBox, acts: InternedActions, skills: SkillActions) -> None:
@@ -124,7 +124,7 @@ class BoxQuestions:
             asked = self.phase_question(state, deadline)
             return () if asked is None else (asked,)
         found = []
-        top = top_frame(state)
+        top = top_question(state)
         if top is not None:
             kind, clause, must, about = top
             brace = kind == "brace"
@@ -145,7 +145,7 @@ class BoxQuestions:
     def phase_question(self, state: State, deadline: str | None) -> Question | None:
         """Return what the phase asks: in Positioning and the Action phase also those who are ready, who may do more."""
         phase = state.phase
-        kind, clause = PHASES[phase]
+        kind, clause = QUESTION_BY_PHASE[phase]
         if phase == "positioning":
             ready = tuple(state.ready)
             about = self.flagged[tuple(state.giving_up)] if True in state.giving_up else ()
@@ -193,7 +193,7 @@ class BoxQuestions:
             case "entries":
                 return undecided_seats(state, {op.seat for op in state.ops if op.at == NOWHERE})
             case "intelligence":
-                return seats_undecided_for_ops(state, op_of(state, INTEL))
+                return seats_undecided_for_ops(state, op_by_number(state, INTEL))
             case "showdown":
                 return [seat for seat in showdown.ballot_voters(self.box, state) if state.ballots[seat] == NOT_YET]
         return []

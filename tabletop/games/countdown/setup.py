@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.games.countdown.cards import MissionGoal
-from tabletop.games.countdown.phases.briefing import stack_threats
+from tabletop.games.countdown.phases.briefing import shuffle_threat_deck
 from tabletop.games.countdown.public_record import CountedDeed
 from tabletop.games.countdown.state import NOWHERE, State
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
 
-LEVELS = {"one": 1, "two": 2, "three": 3}
-CAMPAIGN_SUPPORTS = 4
+LEVEL_BY_OPTION = {"one": 1, "two": 2, "three": 3}
+CAMPAIGN_SUPPORT_COUNT = 4
 """Support cards of a campaign (CD13.1)."""
 FEW, FULL = 3, 5
 """Players from whom there may be a traitor, and from whom the second traitor card may be among them (CD12.1)."""
 NO_AGENDA = -1
 
 
-def first_state(box: CountdownBox, seats: int, options: Options, chance: Chance) -> State:
+def first_state(box: CountdownBox, seats: int, options: OptionValues, chance: Chance) -> State:
     """Return the state before the first question."""
     mode = str(options["mode"])
     state = State(
@@ -31,7 +31,7 @@ def first_state(box: CountdownBox, seats: int, options: Options, chance: Chance)
         captain=bool(options["captain"]) and seats > 1,
         real_time=bool(options["real_time"]),
         harder=int(options["harder"]),
-        level=LEVELS[str(options["level"])] if mode == "mission" else 1,
+        level=LEVEL_BY_OPTION[str(options["level"])] if mode == "mission" else 1,
     )
     state.ready = [False] * seats
     state.giving_up = [False] * seats
@@ -48,12 +48,12 @@ def first_state(box: CountdownBox, seats: int, options: Options, chance: Chance)
     removed = int(options["removed"])
     scenario = next((entry for entry in box.scenarios if entry.id == mode), None)
     if scenario is not None:
-        removed = scenario.removed
-    state.deck, state.removed = stack_threats(box.threat_levels, mode != "mission", removed, chance)
+        removed = scenario.removed_threat_count
+    state.deck, state.removed = shuffle_threat_deck(box.threat_levels, mode != "mission", removed, chance)
     return state
 
 
-def plan_mission(box: CountdownBox, state: State, options: Options, chance: Chance) -> None:
+def plan_mission(box: CountdownBox, state: State, options: OptionValues, chance: Chance) -> None:
     """Draw a mission card of the level and goal, or leave the location to the team (CD2.1 to CD2.3)."""
     goal = options["goal"]
     fitting = [number for number, card in enumerate(box.missions) if card.level == state.level and goal in ("card", card.goal)]
@@ -67,7 +67,7 @@ def plan_mission(box: CountdownBox, state: State, options: Options, chance: Chan
     state.plan = [card.locations[0] if len(card.locations) == 1 else NOWHERE]
 
 
-def plan_campaign(box: CountdownBox, state: State, options: Options, chance: Chance) -> None:
+def plan_campaign(box: CountdownBox, state: State, options: OptionValues, chance: Chance) -> None:
     """Choose goal, locations and support cards of a campaign or scenario (CD13.1, CD13.5)."""
     scenario = next((entry for entry in box.scenarios if entry.id == state.mode), None)
     if scenario is not None:
@@ -75,7 +75,7 @@ def plan_campaign(box: CountdownBox, state: State, options: Options, chance: Cha
     else:
         goal = options["goal"]
         state.goal = str(goal) if goal != "card" else chance.choose("goal", list(MissionGoal)).value
-        suggested = next((entry for entry in box.scenarios if entry.suggested and entry.goal.value == state.goal), None)
+        suggested = next((entry for entry in box.scenarios if entry.is_suggested_campaign and entry.goal.value == state.goal), None)
         if options["place"] == "choose":
             state.plan = [NOWHERE] * 3
         elif options["place"] == "suggested" and suggested is not None:
@@ -84,13 +84,13 @@ def plan_campaign(box: CountdownBox, state: State, options: Options, chance: Cha
             by_level = [[place.index for place in box.locations if place.level == level] for level in (1, 2, 3)]
             state.plan = [chance.choose("location", places) for places in by_level]
     shuffled = chance.shuffle("support", [card.number for card in box.supports])
-    state.supports = sorted(shuffled[:CAMPAIGN_SUPPORTS])
+    state.supports = sorted(shuffled[:CAMPAIGN_SUPPORT_COUNT])
 
 
 def deal_agendas(box: CountdownBox, state: State, chance: Chance) -> None:
     """Deal one agenda card to each player in secret; at least one is a traitor's (CD12.1)."""
-    traitors = [agenda.number for agenda in box.agendas if agenda.traitor]
-    patriots = [agenda.number for agenda in box.agendas if not agenda.traitor]
+    traitors = [agenda.number for agenda in box.agendas if agenda.is_traitor]
+    patriots = [agenda.number for agenda in box.agendas if not agenda.is_traitor]
     first = chance.choose("traitor", traitors)
     if state.seats < FULL:
         rest = chance.shuffle("patriots", patriots)[: state.seats - 1]

@@ -7,12 +7,21 @@ from operator import attrgetter
 from typing import Any, Final
 
 from tabletop.core.action import Action
-from tabletop.core.audience import COUNT, RECORDS, Audience, AudienceFilter, Observer, public_fields, shown_by_function, until_end
-from tabletop.core.tagged import Plain
+from tabletop.core.audience import (
+    COUNT_ONLY,
+    NESTED_RECORDS,
+    Audience,
+    AudienceFilter,
+    Observer,
+    public_fields,
+    shown_by_function,
+    until_end,
+)
+from tabletop.core.tagged import JsonValue
 
-Todo = tuple[str | int, ...]
+PendingStep = tuple[str | int, ...]
 """Something still to be done: the name of a step with its numbers."""
-SHARED = -1
+SHARED_OP_SEAT = -1
 """The seat of the Op that all run together (CD3.5)."""
 NOWHERE = -1
 HIDDEN = -1
@@ -25,9 +34,9 @@ NOT_YET, HIDDEN_BALLOT = -2, -3
 class Op:
     """A Special Op in play.
 
-    `seat` runs it (SHARED: all); `at` its place; `shots` and `skill` experience; `escort` the hostage with it or -1. For this round: `path`
-    planned steps, `riding` with the Scout, `retreated`, `pushed`; from support cards `burst`, `rifle`, and until it is used `big_gun` (its
-    bonus).
+    `seat` runs it (SHARED: all); `at` its place; `shots` and `skill` experience; `escort` the hostage
+    with it or -1. For this round: `path` planned steps, `riding` with the Scout, `retreated`, `pushed`;
+    from support cards `burst`, `rifle`, and until it is used `big_gun` (its bonus).
     """
 
     number: int
@@ -75,9 +84,9 @@ class Op:
 class Fight:
     """A firefight: `stage` is name (targets), strike (being resolved), after (choices) or wait (for push-ons).
 
-    `ask` numbers its question; `named` holds the targets of each Op that named (none: holds fire); `choices` what each does after the
-    strike (while targets are named: who chose to strike again, and so must shoot if he can); `stayers` the Ops of this strike, or
-    who choose after it; `waits` the areas that those who pushed on went to; `strikes` those fought.
+    `ask` numbers its question; `named` holds the targets of each Op that named (none: holds fire); `choices` what
+    each does after the strike (while targets are named: who chose to strike again, and so must shoot if he can); `stayers` the Ops of
+    this strike, or who choose after it; `waits` the areas that those who pushed on went to; `strikes` those fought.
     """
 
     area: int
@@ -107,19 +116,19 @@ class Fight:
         )
 
 
-PLAIN = (
+SCALAR_FIELDS = (
     "seats", "mode", "captain", "real_time", "mission", "level", "goal", "location", "card", "marker", "harder", "round", "phase",
     "score", "bonus_won", "infrared", "helicopter", "looks", "failed_ballots", "result", "reason", "triggered", "phase_id", "stack_id",
     "support_id", "asked", "choosing", "take_off", "go_on",
 )  # fmt: skip
 """Fields that are single values, the first of a state."""
-LISTS = (
+LIST_FIELDS = (
     "plan", "secured", "deck", "segment", "discards", "removed", "certain", "goal_deck", "goals_gone", "bullets", "supports", "used",
     "vest", "gas", "shielded", "plain", "disarmed", "received", "ready", "giving_up", "fought", "agendas", "unused", "exposed",
     "ballots", "queue", "aim", "stars", "acting", "conduct", "opened",
 )  # fmt: skip
 """Fields that are lists of single values, the next ones."""
-PLAIN_OF, LISTS_OF = attrgetter(*PLAIN), attrgetter(*LISTS)
+PLAIN_OF, LISTS_OF = attrgetter(*SCALAR_FIELDS), attrgetter(*LIST_FIELDS)
 """Give the values of these fields."""
 
 
@@ -130,16 +139,16 @@ class State:
     Mission: `mode` option; `mission` number from 0; `plan` locations of its missions (-1: to be chosen); `card` mission card or -1;
     `choosing` locations between which the team chooses; `marker` time; `harder` steps lower; `phase` briefing, team, entries, intelligence,
     positioning, action, debrief, showdown or over; `parts` the score by part.
-    Board: `piles` and `up` (face up?) by area, top first; `secured` by area; `deck` threats, top last; `segment` the shuffle that each
-    threat card lies in; `certain` cards that lie face down in areas for all know; `removed` unseen threats put off; `plain` terrorists who
-    came without ability, `disarmed` hostages whose trap is gone, `paid` energy on bombs.
-    Round: `used` abilities (card * 8 + ability), `received` hostages (card * 8 + Op), `ready` seats, `fought` areas, `queue` areas entered,
-    `acting` seats that have something to do in the Action phase.
-    Under way: `fights`; `todo` steps, last first; `aim` targets of the Sniper; `looks` left of Intel; `stars` Ops given points of a star;
-    `votes` by topic and seat. Traitors: `agendas` by seat, `unused`, `exposed`, `ballots` (-2 none yet, -1 nobody), `opened` those of
-    former ballots, a seat after the other; `conduct` what each seat was seen to do (see `conduct.Deed`).
-    End: `result` success or failure of the mission, `reason`; `winners` when all is over. `asked` numbers questions; `support_id` is 0
-    while no support card can be played; `go_on` numbers the question before the end of the Action phase, 0 while it is not asked.
+    Board: `piles` and `up` (face up?) by area, top first; `secured` by area; `deck` threats, top last; `segment` the
+    shuffle that each threat card lies in; `certain` cards that lie face down in areas for all know; `removed` unseen threats put off;
+    `plain` terrorists who came without ability, `disarmed` hostages whose trap is gone, `paid` energy on bombs. Round:
+    `used` abilities (card * 8 + ability), `received` hostages (card * 8 + Op), `ready` seats, `fought` areas, `queue` areas entered,
+    `acting` seats that have something to do in the Action phase. Under way: `fights`; `todo` steps, last first; `aim` targets of
+    the Sniper; `looks` left of Intel; `stars` Ops given points of a star; `votes` by topic and seat. Traitors: `agendas` by seat,
+    `unused`, `exposed`, `ballots` (-2 none yet, -1 nobody), `opened` those of former ballots, a seat after the other; `conduct` what each
+    seat was seen to do (see `conduct.Deed`). End: `result` success or failure of the mission, `reason`; `winners` when all is over.
+    `asked` numbers questions; `support_id` is 0 while no support card can be played; `go_on` numbers the question before the end
+    of the Action phase, 0 while it is not asked.
     """
 
     seats: int
@@ -208,7 +217,7 @@ class State:
     up: list[list[bool]] = field(default_factory=list)
     paid: dict[int, int] = field(default_factory=dict)
     fights: list[Fight] = field(default_factory=list)
-    todo: list[Todo] = field(default_factory=list)
+    todo: list[PendingStep] = field(default_factory=list)
     votes: dict[str, list[Action | None]] = field(default_factory=dict)
     winners: list[int] | None = None
 
@@ -231,10 +240,10 @@ class State:
         """Refuse: a state changes."""
         raise TypeError("a state changes and has no hash")
 
-    def to_data(self) -> Plain:
+    def to_data(self) -> JsonValue:
         """Return plain data."""
-        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
-        data.update({name: getattr(self, name).copy() for name in LISTS})
+        data: dict[str, Any] = {name: getattr(self, name) for name in SCALAR_FIELDS}
+        data.update({name: getattr(self, name).copy() for name in LIST_FIELDS})
         data["parts"] = self.parts.copy()
         data["paid"] = sorted([card, energy] for card, energy in self.paid.items())
         data["ops"] = [[_copied(getattr(op, part.name)) for part in fields(op)] for op in self.ops]
@@ -251,7 +260,7 @@ def _copied(value: Any) -> Any:
     return value.copy() if isinstance(value, list) else value
 
 
-def _fight_data(fight: Fight) -> Plain:
+def _fight_data(fight: Fight) -> JsonValue:
     """Return a fight as plain data."""
     return [
         fight.area,
@@ -305,15 +314,15 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
             "ready", "giving_up", "fought", "exposed", "queue", "aim", "stars", "acting", "parts", "up", "paid", "todo", "votes"
         ),
         **public_fields("winners", "go_on", "conduct", "opened"),
-        "deck": COUNT,
-        "removed": COUNT,
-        "goal_deck": COUNT,
+        "deck": COUNT_ONLY,
+        "removed": COUNT_ONLY,
+        "goal_deck": COUNT_ONLY,
         "piles": shown_by_function(visible_piles),
         "agendas": until_end(shown_by_function(visible_agendas)),
         "unused": until_end(shown_by_function(visible_unused_agendas)),
         "ballots": until_end(shown_by_function(visible_ballots)),
-        "ops": RECORDS,
-        "fights": RECORDS,
+        "ops": NESTED_RECORDS,
+        "fights": NESTED_RECORDS,
     },
     Op: {
         **public_fields(
@@ -321,8 +330,19 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
         ),
         **public_fields("pushed", "big_gun", "burst", "rifle"),
     },
-    Fight: public_fields("area", "ask", "stage", "named", "choices", "stayers", "waits", "rolls", "asked", "strikes"),
+    Fight: public_fields(
+        "area",
+        "ask",
+        "stage",
+        "named",
+        "choices",
+        "stayers",
+        "waits",
+        "rolls",
+        "asked",
+        "strikes",
+    ),
 }
 """Who may know what of a game (CD12)."""
-CLOSED: Final = AudienceFilter(AUDIENCE, HIDDEN)
+VIEW_FILTER: Final = AudienceFilter(AUDIENCE, HIDDEN)
 """Makes the table that a viewer may know."""

@@ -10,33 +10,33 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import attack_bonus, face_up_enemies, fight_at, fighting_ops, is_safe
-from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.phases.enter import SIDES
-from tabletop.games.countdown.phases.shots import area_of
-from tabletop.games.countdown.phases.skills import resolve_blast, wake_ready_seats
+from tabletop.games.countdown.cards import SupportEffect
+from tabletop.games.countdown.phases.enter import DIE_SIDES
+from tabletop.games.countdown.phases.shots import area_of_card
+from tabletop.games.countdown.phases.skills import resolve_blast, unset_ready_seats
 from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import Op, State
-from tabletop.games.countdown.team import MOST, is_blocked_by_hostage
+from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE, is_blocked_by_hostage
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.action_table import InternedActions
     from tabletop.games.countdown.box import CountdownBox
 
-HEALTHY = 2
+MAX_HEALED_LIFE = 2
 """Life beyond which nothing heals but a heart (CD6.10, CD14.6)."""
-BETWEEN = ("ask_bullet", "ask_shot", "star", "heart", "save")
+STEPS_BLOCKING_SUPPORTS = ("ask_bullet", "ask_shot", "star", "heart", "save")
 """Steps between a roll and the end of its result, when no support card is played (CD14)."""
 
 
 def playable_support_actions(box: CountdownBox, acts: InternedActions, state: State) -> list[Action]:
     """List every support card with all that it can be played on now."""
-    if not state.supports or (state.todo and state.todo[-1][0] in BETWEEN):
+    if not state.supports or (state.todo and state.todo[-1][0] in STEPS_BLOCKING_SUPPORTS):
         return []
     if state.phase == "entries":
         return [
             acts.support[number, -1, area]
             for number in state.supports
-            if box.supports[number].effect is Support.HELICOPTER
+            if box.supports[number].effect is SupportEffect.HELICOPTER
             for area in range(len(state.piles))
         ]
     if state.phase not in ("intelligence", "positioning", "action"):
@@ -47,41 +47,43 @@ def playable_support_actions(box: CountdownBox, acts: InternedActions, state: St
     return found
 
 
-def support_targets(box: CountdownBox, state: State, effect: Support) -> list[tuple[int, int]]:
+def support_targets(box: CountdownBox, state: State, effect: SupportEffect) -> list[tuple[int, int]]:
     """Return the Ops and targets on which a support card can be played, -1 where it has none."""
     living = [op for op in state.ops if not op.out]
     areas = range(len(state.piles))
     match effect:
-        case Support.ADRENALINE:
-            return [(-1, -1)] if any(op.energy < MOST for op in living) else []
-        case Support.INFRARED:
+        case SupportEffect.ADRENALINE:
+            return [(-1, -1)] if any(op.energy < MAX_ENERGY_AND_LIFE for op in living) else []
+        case SupportEffect.INFRARED:
             return [] if state.infrared else [(-1, -1)]
-        case Support.BIG_GUN:
+        case SupportEffect.BIG_GUN:
             return [(op.number, -1) for op in living if not op.big_gun and may_still_fight(box, state, op)]
-        case Support.ENERGY_BURST:
-            return [(op.number, -1) for op in living if not op.burst and may_still_fight(box, state, op) and not has_named(state, op)]
-        case Support.RIFLE:
+        case SupportEffect.ENERGY_BURST:
+            return [
+                (op.number, -1) for op in living if not op.burst and may_still_fight(box, state, op) and not has_named_target(state, op)
+            ]
+        case SupportEffect.RIFLE:
             return [(op.number, -1) for op in living if not op.rifle and not is_blocked_by_hostage(box, op)]
-        case Support.FIRST_AID:
-            return [(op.number, -1) for op in living if op.life < HEALTHY and is_safe(box, state, op.at)]
-        case Support.VEST:
+        case SupportEffect.FIRST_AID:
+            return [(op.number, -1) for op in living if op.life < MAX_HEALED_LIFE and is_safe(box, state, op.at)]
+        case SupportEffect.VEST:
             return [(-1, area) for area in areas if area not in state.vest and face_up_enemies(box, state, area)]
-        case Support.TEAR_GAS:
+        case SupportEffect.TEAR_GAS:
             return [(-1, area) for area in areas if area not in state.gas and face_up_enemies(box, state, area)]
-        case Support.SHIELD:
+        case SupportEffect.SHIELD:
             return [(-1, card) for area in areas for card in face_up_enemies(box, state, area) if card not in state.shielded]
-        case Support.BLOW_OUT:
+        case SupportEffect.BLOW_OUT:
             named = {card for fight in state.fights if not fight.rolls for cards in fight.named.values() for card in cards}
             found = [card for area in areas for card in face_up_enemies(box, state, area)]
             return [(-1, card) for card in found if box.cards[card].kind is CardKind.TERRORIST and card not in named]
-        case Support.GRENADE:
+        case SupportEffect.GRENADE:
             return [
                 (op.number, area)
                 for op in living
                 if not is_blocked_by_hostage(box, op) and not op.concealed
                 for area in throwable_areas(box, state, op)
             ]
-        case Support.HELICOPTER:
+        case SupportEffect.HELICOPTER:
             return []
 
 
@@ -90,7 +92,7 @@ def may_still_fight(box: CountdownBox, state: State, op: Op) -> bool:
     return not is_blocked_by_hostage(box, op) and state.phase == "action" and bool(face_up_enemies(box, state, op.at)) and not op.concealed
 
 
-def has_named(state: State, op: Op) -> bool:
+def has_named_target(state: State, op: Op) -> bool:
     """Return whether an Op has named its target in a strike."""
     fight = fight_at(state, op.at)
     return fight is not None and op in fighting_ops(state, op.at) and op.number in fight.named
@@ -99,7 +101,7 @@ def has_named(state: State, op: Op) -> bool:
 def throwable_areas(box: CountdownBox, state: State, op: Op) -> list[int]:
     """Return the adjacent areas that hold no Op and some card: where a grenade may go (CD8.2)."""
     piles = state.piles
-    near = [area for area in box.locations[state.location].near[op.at] if piles[area]]
+    near = [area for area in box.locations[state.location].adjacent_areas[op.at] if piles[area]]
     taken = [other.at for other in state.ops if not other.out] if near else []
     return [area for area in near if area not in taken]
 
@@ -109,14 +111,14 @@ def play_support(play: ActionContext, seat: int, action: act.PlaySupport) -> Non
     state, card = play.state, play.box.supports[action.support]
     state.supports.remove(action.support)
     play.tell(ev.SupportPlayed(action.support, action.op, action.target))
-    EFFECTS[card.effect](play, action, card.amount)
+    SUPPORT_HANDLERS[card.effect](play, action, card.amount)
 
 
 def play_adrenaline(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Give every Op energy (CD14.1)."""
     for op in play.state.ops:
         if not op.out:
-            op.energy = min(MOST, op.energy + amount)
+            op.energy = min(MAX_ENERGY_AND_LIFE, op.energy + amount)
     play.state.ready = [False] * play.state.seats
 
 
@@ -127,10 +129,10 @@ def play_big_gun(play: ActionContext, action: act.PlaySupport, amount: int) -> N
 
 def play_blow_out(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Remove a terrorist (CD14.3)."""
-    area = area_of(play.state, action.target)
-    play.take_from_area(area, action.target)
+    area = area_of_card(play.state, action.target)
+    play.take_card_from_area(area, action.target)
     play.tell(ev.CardGone(action.target, area, "blown_out"))
-    play.settle_area(area)
+    play.secure_area_if_safe(area)
 
 
 def play_vest(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
@@ -151,7 +153,7 @@ def play_first_aid(play: ActionContext, action: act.PlaySupport, amount: int) ->
 def play_grenade(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Throw a grenade with the shooting skill; Infrared Vision is for shots only (CD14.7, CD14.9)."""
     op = play.op_by_number(action.op)
-    value = play.chance.roll("grenade", SIDES) + attack_bonus(play.box, play.state, op) - play.state.infrared
+    value = play.chance.roll("grenade", DIE_SIDES) + attack_bonus(play.box, play.state, op) - play.state.infrared
     resolve_blast(play, op, action.target, value)
 
 
@@ -174,7 +176,7 @@ def play_rifle(play: ActionContext, action: act.PlaySupport, amount: int) -> Non
     """Give an Op the rifle for the round (CD14.11)."""
     op = play.op_by_number(action.op)
     op.rifle = True
-    wake_ready_seats(play, [op])
+    unset_ready_seats(play, [op])
 
 
 def play_tear_gas(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
@@ -182,18 +184,18 @@ def play_tear_gas(play: ActionContext, action: act.PlaySupport, amount: int) -> 
     play.state.gas += [action.target] * amount
 
 
-EFFECTS: Final[dict[Support, Callable[[ActionContext, act.PlaySupport, int], None]]] = {
-    Support.ADRENALINE: play_adrenaline,
-    Support.BIG_GUN: play_big_gun,
-    Support.BLOW_OUT: play_blow_out,
-    Support.VEST: play_vest,
-    Support.ENERGY_BURST: play_energy_burst,
-    Support.FIRST_AID: play_first_aid,
-    Support.GRENADE: play_grenade,
-    Support.HELICOPTER: play_helicopter,
-    Support.INFRARED: play_infrared,
-    Support.SHIELD: play_shield,
-    Support.RIFLE: play_rifle,
-    Support.TEAR_GAS: play_tear_gas,
+SUPPORT_HANDLERS: Final[dict[SupportEffect, Callable[[ActionContext, act.PlaySupport, int], None]]] = {
+    SupportEffect.ADRENALINE: play_adrenaline,
+    SupportEffect.BIG_GUN: play_big_gun,
+    SupportEffect.BLOW_OUT: play_blow_out,
+    SupportEffect.VEST: play_vest,
+    SupportEffect.ENERGY_BURST: play_energy_burst,
+    SupportEffect.FIRST_AID: play_first_aid,
+    SupportEffect.GRENADE: play_grenade,
+    SupportEffect.HELICOPTER: play_helicopter,
+    SupportEffect.INFRARED: play_infrared,
+    SupportEffect.SHIELD: play_shield,
+    SupportEffect.RIFLE: play_rifle,
+    SupportEffect.TEAR_GAS: play_tear_gas,
 }
 """What each support card does."""

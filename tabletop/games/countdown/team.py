@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 SHOOTER, BUSTER, SCOUT, SNIPER, INTEL, EXPERT, MEDIC = range(1, 8)
 """The Ops by number (CD1.1)."""
-MOST: Final = 3
+MAX_ENERGY_AND_LIFE: Final = 3
 """Energy and life that an Op holds at most (CD1.3)."""
 
 
-def op_of(state: State, number: int) -> Op:
+def op_by_number(state: State, number: int) -> Op:
     """Return the Op with a number; KeyError when it is not in play."""
     for op in state.ops:
         if op.number == number:
@@ -47,12 +47,12 @@ def is_blocked_by_hostage(box: CountdownBox, op: Op) -> bool:
     return op.escort >= 0 and box.cards[op.escort].block
 
 
-def heal_cost(box: CountdownBox, medic: Op, count: int) -> int:
+def medic_heal_cost(box: CountdownBox, medic: Op, count: int) -> int:
     """Return the energy for healing so many Ops at once, 0 when her level does not allow it (CD8.7)."""
-    return healing_price(skill_level(box, medic), count)
+    return heal_cost_at_level(skill_level(box, medic), count)
 
 
-def healing_price(level: int, count: int) -> int:
+def heal_cost_at_level(level: int, count: int) -> int:
     """Return the energy for healing so many Ops at once at a skill level, 0 when it does not allow it (CD8.7)."""
     if level == 1:
         return 2 if count == 1 else 0
@@ -70,7 +70,7 @@ def can_medic_give_energy(state: State, op: Op) -> bool:
 def can_medic_save(box: CountdownBox, state: State, op: Op) -> bool:
     """Return whether a Medic in the same place can pay for a heal now (CD6.7)."""
     medic = living_op(state, MEDIC)
-    return medic is not None and medic is not op and medic.life > 0 and medic.at == op.at and medic.energy >= heal_cost(box, medic, 1)
+    return medic is not None and medic is not op and medic.life > 0 and medic.at == op.at and medic.energy >= medic_heal_cost(box, medic, 1)
 
 
 def team_voters(state: State) -> list[int]:

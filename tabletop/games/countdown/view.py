@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabletop.core.audience import Observer
 from tabletop.core.chance import Chance
 from tabletop.core.view import ALL, Viewer
-from tabletop.games.countdown.state import CLOSED, HIDDEN, HIDDEN_BALLOT, State
+from tabletop.games.countdown.state import HIDDEN, HIDDEN_BALLOT, VIEW_FILTER, State
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 class CountdownView:
     """What a viewer may know: `table` is the state with HIDDEN in place of every card that he does not know.
 
-    Of the threats that nobody has seen, `deck` gives the shuffle of each in the deck (top last), `removed` and `pool` how many of each
-    shuffle were put off or lie in areas (beyond those that surely lie there, `table.certain`); `unseen` lists the cards of each shuffle.
-    `goals` are the goal cards that nobody has seen.
+    Of the threats that nobody has seen, `deck_shuffle_numbers` gives the shuffle of each in the deck (top last), `removed_count_by_shuffle`
+    and `pool_count_by_shuffle` how many of each shuffle were put off or lie in areas (beyond those that surely lie there, `table.certain`);
+    `unseen_by_shuffle` lists the cards of each shuffle. `unseen_goals` are the goal cards that nobody has seen.
     """
 
     viewer: Viewer
     table: State
-    deck: tuple[int, ...]
-    removed: tuple[tuple[int, int], ...]
-    pool: tuple[tuple[int, int], ...]
-    unseen: tuple[tuple[int, tuple[int, ...]], ...]
-    goals: tuple[int, ...]
+    deck_shuffle_numbers: tuple[int, ...]
+    removed_count_by_shuffle: tuple[tuple[int, int], ...]
+    pool_count_by_shuffle: tuple[tuple[int, int], ...]
+    unseen_by_shuffle: tuple[tuple[int, tuple[int, ...]], ...]
+    unseen_goals: tuple[int, ...]
 
 
-def shuffle_counts(lots: list[int]) -> tuple[tuple[int, int], ...]:
+def count_by_shuffle(lots: list[int]) -> tuple[tuple[int, int], ...]:
     """Count shuffles."""
     return tuple([(lot, lots.count(lot)) for lot in sorted(set(lots))])
 
@@ -49,10 +49,10 @@ def make_view(box: CountdownBox, state: State, viewer: Viewer) -> CountdownView:
         unseen[segment[card]].append(card)
     return CountdownView(
         viewer,
-        CLOSED.table(state, Observer(viewer, state.phase == "over")),
+        VIEW_FILTER.filtered_state(state, Observer(viewer, state.phase == "over")),
         tuple([segment[card] for card in state.deck]),
-        shuffle_counts([segment[card] for card in state.removed]),
-        shuffle_counts([segment[card] for card in pool]),
+        count_by_shuffle([segment[card] for card in state.removed]),
+        count_by_shuffle([segment[card] for card in pool]),
         tuple([(lot, tuple(unseen[lot])) for lot in sorted(unseen)]),
         tuple(sorted(goals)),
     )
@@ -63,13 +63,13 @@ def imagine(box: CountdownBox, view: CountdownView, chance: Chance) -> State:
     state = view.table.copy()
     if view.viewer == ALL:
         return state
-    heaps = {lot: chance.shuffle(f"lot{lot}", cards) for lot, cards in view.unseen}
-    state.deck = [heaps[lot].pop() for lot in view.deck]
-    state.removed = [heaps[lot].pop() for lot, count in view.removed for _ in range(count)]
-    pool = [heaps[lot].pop() for lot, count in view.pool for _ in range(count)]
+    heaps = {lot: chance.shuffle(f"lot{lot}", cards) for lot, cards in view.unseen_by_shuffle}
+    state.deck = [heaps[lot].pop() for lot in view.deck_shuffle_numbers]
+    state.removed = [heaps[lot].pop() for lot, count in view.removed_count_by_shuffle for _ in range(count)]
+    pool = [heaps[lot].pop() for lot, count in view.pool_count_by_shuffle for _ in range(count)]
     pool = chance.shuffle("pool", [*pool, *state.certain])
-    goals = chance.shuffle("goals", view.goals)
-    goal_areas = box.locations[state.location].goals if state.piles else ()
+    goals = chance.shuffle("goals", view.unseen_goals)
+    goal_areas = box.locations[state.location].goal_count_by_area if state.piles else ()
     for area, pile in enumerate(state.piles):
         for index, card in enumerate(pile):
             if card == HIDDEN:
@@ -92,7 +92,7 @@ def imagine_agendas(box: CountdownBox, state: State, viewer: Viewer, chance: Cha
         state_agendas = state.agendas.copy()
         for seat, agenda in zip(unknown, dealt, strict=False):
             state_agendas[seat] = agenda
-        count = sum(box.agendas[agenda].traitor for agenda in state_agendas)
+        count = sum(box.agendas[agenda].is_traitor for agenda in state_agendas)
         if count == 1 or (count > 1 and not few):
             break
     state.agendas = state_agendas

@@ -8,54 +8,63 @@ from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
-from tabletop.games.countdown.state import SHARED, State
-from tabletop.games.countdown.team import MEDIC, MOST, op_of, team_voters
+from tabletop.games.countdown.state import SHARED_OP_SEAT, State
+from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE, MEDIC, op_by_number, team_voters
 
-NUMBER = {act.Throw: 2, act.SneakTo: 3, act.Snipe: 4, act.Look: 5, act.Dismantle: 6, act.Disarm: 6, act.Heal: MEDIC, act.GiveEnergy: MEDIC}
+OP_NUMBER_BY_SKILL_ACTION = {
+    act.Throw: 2,
+    act.SneakTo: 3,
+    act.Snipe: 4,
+    act.Look: 5,
+    act.Dismantle: 6,
+    act.Disarm: 6,
+    act.Heal: MEDIC,
+    act.GiveEnergy: MEDIC,
+}
 """Whose skill an action is (CD1.1)."""
 
-TOPICS: Final[dict[type[Action], str]] = {
+TOPIC_BY_ACTION: Final[dict[type[Action], str]] = {
     act.ChooseLocation: "place",
     act.PlaySupport: "support",
     act.GiveStar: "star",
     act.GiveHeart: "star",
 }
 """What a vote is about whoever runs the Ops."""
-SHARING = 3
+PLAYER_COUNT_SHARING_OP = 3
 """Players that share an Op (CD3.5)."""
 
 
-def seat_of(state: State, number: int) -> int:
+def seat_of_op(state: State, number: int) -> int:
     """Return the seat of an Op."""
-    return op_of(state, number).seat
+    return op_by_number(state, number).seat
 
 
 def vote_topic(state: State, seat: int, action: Action) -> str | None:
     """Say on what a vote an action is cast, or None when the seat decides alone."""
-    topic = TOPICS.get(type(action))
-    if topic is not None or state.seats != SHARING:
+    topic = TOPIC_BY_ACTION.get(type(action))
+    if topic is not None or state.seats != PLAYER_COUNT_SHARING_OP:
         return topic
     match action:
         case act.TakeOp():
             return "op" if any(op.seat == seat for op in state.ops) else None
         case act.PayHeal() | act.LetGo():
-            return "op" if seat_of(state, MEDIC) == SHARED else None
+            return "op" if seat_of_op(state, MEDIC) == SHARED_OP_SEAT else None
         case act.Emerge(area):
             return None if any(op.concealed and op.at == area and op.seat == seat for op in state.ops) else "op"
         case act.Done():
             top = state.todo[-1][0] if state.todo else ""
-            return "op" if seat_of(state, 4 if top == "aim" else 5) == SHARED else None
-    if type(action) in NUMBER:
-        return "op" if seat_of(state, NUMBER[type(action)]) == SHARED else None
+            return "op" if seat_of_op(state, 4 if top == "aim" else 5) == SHARED_OP_SEAT else None
+    if type(action) in OP_NUMBER_BY_SKILL_ACTION:
+        return "op" if seat_of_op(state, OP_NUMBER_BY_SKILL_ACTION[type(action)]) == SHARED_OP_SEAT else None
     number = getattr(action, "op", None)
-    return "op" if number is not None and seat_of(state, number) == SHARED else None
+    return "op" if number is not None and seat_of_op(state, number) == SHARED_OP_SEAT else None
 
 
 def voting_seats(state: State, topic: str) -> list[int]:
     """Return the seats whose votes count."""
     if topic == "star" and state.todo:
-        seats = {op_of(state, int(number)).seat for number in state.todo[-1][3:]}
-        return team_voters(state) if SHARED in seats else sorted(seats)
+        seats = {op_by_number(state, int(number)).seat for number in state.todo[-1][3:]}
+        return team_voters(state) if SHARED_OP_SEAT in seats else sorted(seats)
     return team_voters(state)
 
 
@@ -100,9 +109,9 @@ def break_deadlock(state: State, topic: str, votes: list[Action]) -> Action | No
     """
     if topic == "star":
         clear_votes(state, topic)
-        return choose_evenly(state)
+        return choose_reward_evenly(state)
     if topic == "op" and not isinstance(votes[0], act.TakeOp | act.Enter | act.PayHeal | act.LetGo):
-        quiet = next((found for vote in votes if (found := least_harmful_voted(state, vote)) is not None), None)
+        quiet = next((found for vote in votes if (found := least_harmful_vote(state, vote)) is not None), None)
         if quiet is not None:
             clear_votes(state, topic)
         return quiet
@@ -110,16 +119,16 @@ def break_deadlock(state: State, topic: str, votes: list[Action]) -> Action | No
     return max(votes, key=votes.count)
 
 
-def choose_evenly(state: State) -> Action:
+def choose_reward_evenly(state: State) -> Action:
     """Return a point or a heart to whom it is due without agreement: evenly, lowest number first (CD6.10)."""
     name, *_ = state.todo[-1]
     numbers = [int(op) for op in state.todo[-1][3:]]
     if name == "star":
         return act.GiveStar(min(numbers, key=lambda op: (state.stars.count(op), op)))
-    return act.GiveHeart(min(op for op in numbers if 0 < op_of(state, op).life < MOST))
+    return act.GiveHeart(min(op for op in numbers if 0 < op_by_number(state, op).life < MAX_ENERGY_AND_LIFE))
 
 
-def least_harmful_voted(state: State, vote: Action) -> Action | None:
+def least_harmful_vote(state: State, vote: Action) -> Action | None:
     """Return what does least where a vote was cast that must be answered; None where nothing need be done (CD3.5)."""
     match vote:
         case act.HoldFire() | act.KeepBullet() | act.Hold() | act.Done():
@@ -131,7 +140,7 @@ def least_harmful_voted(state: State, vote: Action) -> Action | None:
         case act.Again(op) | act.Retreat(op) | act.PushOn(op):
             return act.Hold(op)
         case act.GiveEnergy():
-            medic = op_of(state, MEDIC)
+            medic = op_by_number(state, MEDIC)
             fights = any(fight.area == medic.at and fight.stage == "name" for fight in state.fights)
             return act.HoldFire(MEDIC) if fights else None
         case act.Look() | act.Snipe():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.memo import ActionCache
+from tabletop.core.action_cache import ActionCache
 from tabletop.games.homeland import actions as act
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.core.action import Action
-from tabletop.core.tagged import TagBook
+from tabletop.core.tagged import TagRegistry
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ class Accuse(Action):
     seat: int
 
 
-ACTIONS: Final = (
+ACTION_TYPES: Final = (
     Ready, ClaimCase, LayIntel, Exchange, RecruitAgent, RecruitSoldier, RecruitAsset, KeepAsset, DeploySoldiers, DeployAgents, LookAtIntel,
     LookAtPlot, LookAway, Activate, UseAbility, BurnAbility, DroneStrike, EndTurn, RedrawHand, KeepHand, PickThreat, PickAsset,
     PickCard, Decline, AddRed, AddBlue, BurnIntel, Pass, LoseAsset, LoseSoldier, TakeBack, Accuse,
@@ -228,6 +228,6 @@ ACTIONS: Final = (
 """Every kind of action."""
 
 
-def action_book() -> TagBook[Action]:
+def make_action_decoder() -> TagRegistry[Action]:
     """Make the book that reads actions back."""
-    return TagBook(ACTIONS)
+    return TagRegistry(ACTION_TYPES)

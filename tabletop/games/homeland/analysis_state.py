@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tabletop.core.language.named import said_as
-from tabletop.core.tagged import Plain
+from tabletop.core.language.wording_by_name import with_wording_keys
+from tabletop.core.tagged import JsonValue
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 NONE: Final = -1
 
 
-@said_as("why.{}")
-class Source(StrEnum):
+@with_wording_keys("why.{}")
+class PartSource(StrEnum):
     """Where a part of a total comes from."""
 
     PLOT = "plot"
@@ -30,10 +30,10 @@ class Source(StrEnum):
     REACTION = "reaction"
 
 
-class Part(NamedTuple):
+class TotalPart(NamedTuple):
     """One part of a total: `card` is the kind of its source, `seat` whose it is; NONE where it has none."""
 
-    source: Source
+    source: PartSource
     side: Side
     amount: int
     card: int = NONE
@@ -48,22 +48,23 @@ PartRow = tuple[str, str, int, int, int]
 class Analysis:
     """The analysis of a threat.
 
-    `turned` are all cards turned so far, in their order, `gone` those of them that have been burned; `added` parts from gold cards and
-    reactions; `impact` what gold cards add to the plot's; `turncoats`: agents count for red; `silent`: nobody reacts; `arrivals` levels of
-    new threats that come when it is over (NONE: the printed one); `verdict` once it is known, and the parts that `led` to it.
+    `turned` are all cards turned so far, in their order, `gone` those of them that have been burned; `added` parts from
+    gold cards and reactions; `impact` what gold cards add to the plot's; `turncoats`: agents count for red;
+    `silent`: nobody reacts; `arrivals` levels of new threats that come when it is over (NONE: the printed one);
+    `verdict` once it is known, and the parts that `led` to it.
     """
 
     threat: int
     overflow: bool = False
     turned: tuple[int, ...] = ()
     gone: tuple[int, ...] = ()
-    added: tuple[Part, ...] = ()
+    added: tuple[TotalPart, ...] = ()
     impact: int = 0
     turncoats: bool = False
     silent: bool = False
     arrivals: tuple[int, ...] = ()
     verdict: str = ""
-    led: tuple[Part, ...] = ()
+    led: tuple[TotalPart, ...] = ()
 
     def copy(self) -> Analysis:
         """Return an independent twin."""
@@ -92,7 +93,7 @@ class Analysis:
             cards.remove(card)
         return cards
 
-    def to_data(self) -> Plain:
+    def to_data(self) -> JsonValue:
         """Return plain data."""
         return [
             self.threat,
@@ -109,10 +110,10 @@ class Analysis:
         ]
 
     @classmethod
-    def from_data(cls, data: Plain) -> Analysis:
+    def from_data(cls, data: JsonValue) -> Analysis:
         """Read an analysis back; ValueError when it is none. Saves of 0.1.0 do not tell what led to a verdict."""
         threat, overflow, turned, gone, added, impact, turncoats, silent, arrivals, verdict, *more = data
-        led: Plain = more[0] if more else []
+        led: JsonValue = more[0] if more else []
         numbers = [threat, impact, *turned, *gone, *arrivals]
         if any(type(number) is not int for number in numbers) or any(type(flag) is not bool for flag in (overflow, turncoats, silent)):
             raise ValueError("an analysis holds whole numbers")
@@ -122,14 +123,14 @@ class Analysis:
         return cls(threat, overflow, tuple(turned), tuple(gone), parts, impact, turncoats, silent, tuple(arrivals), verdict, sums)
 
 
-def _parts(rows: Plain) -> tuple[Part, ...]:
+def _parts(rows: JsonValue) -> tuple[TotalPart, ...]:
     """Read parts back; ValueError when one is none."""
     return tuple(_part(row) for row in rows)
 
 
-def _part(row: Plain) -> Part:
+def _part(row: JsonValue) -> TotalPart:
     """Read a part back; ValueError when it is none."""
     source, side, amount, card, seat = row
     if any(type(number) is not int for number in (amount, card, seat)):
         raise ValueError("a part holds whole numbers")
-    return Part(Source(source), Side(side), amount, card, seat)
+    return TotalPart(PartSource(source), Side(side), amount, card, seat)

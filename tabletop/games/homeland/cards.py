@@ -6,23 +6,23 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from tabletop.core.content import Icon, Id, Record, Texts
+from tabletop.core.content import EntryId, IconName, Record, TextByLanguage
 from tabletop.games.homeland.effects.asset_effects import AssetAbility, SeatDeed
 from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect
 from tabletop.games.homeland.vocabulary import Agenda, Level, Marker
 
-Some = Annotated[int, Field(ge=0, le=12)]
-Supply = Annotated[int, Field(ge=1, le=200)]
+SmallCount = Annotated[int, Field(ge=0, le=12)]
+SupplyCount = Annotated[int, Field(ge=1, le=200)]
 Copies = Annotated[int, Field(ge=1, le=9)]
 
 
 class PrintedCard(Record):
     """What every card has; `text` is the line in italics, the rule is said by its effect."""
 
-    id: Id
-    name: Texts
-    text: Texts | None = None
-    icon: Icon
+    id: EntryId
+    name: TextByLanguage
+    text: TextByLanguage | None = None
+    icon: IconName
 
 
 class OrganizationEntry(PrintedCard):
@@ -79,28 +79,28 @@ class AssetEntry(PrintedCard):
 class StartingMarkers(Record):
     """What each player begins with (HL3.1)."""
 
-    agents: Some
-    soldiers: Some
-    reputation: Some
-    clout: Some
-    intel: Some
+    agents: SmallCount
+    soldiers: SmallCount
+    reputation: SmallCount
+    clout: SmallCount
+    intel: SmallCount
 
 
 class SupplySizes(Record):
     """How many there are in all (HL1.1)."""
 
-    agents: Supply
-    soldiers: Supply
-    reputation: Supply
-    clout: Supply
+    agents: SupplyCount
+    soldiers: SupplyCount
+    reputation: SupplyCount
+    clout: SupplyCount
 
 
 class AgendaPool(Record):
     """The agenda cards in the pool for a number of players (HL3.3)."""
 
-    loyal: Some
-    opportunist: Some
-    mole: Some
+    loyal: SmallCount
+    opportunist: SmallCount
+    mole: SmallCount
 
     def agenda_cards(self) -> tuple[Agenda, ...]:
         """List the cards."""
@@ -134,7 +134,7 @@ class RuleNumbers(Record):
     tracks: Annotated[int, Field(ge=1, le=40)]
     columns: Annotated[int, Field(ge=1, le=8)]
     hand_limit: Annotated[int, Field(ge=1, le=9)]
-    asset_cost: Some
+    asset_cost: SmallCount
     asset_choices: Annotated[int, Field(ge=1, le=4)]
     strike_soldiers: Annotated[int, Field(ge=1, le=6)]
     leads: Annotated[int, Field(ge=2, le=20)]
@@ -142,7 +142,7 @@ class RuleNumbers(Record):
     supplies: SupplySizes
     roles: AgendaPoolsBySeats
     accusation: AccusationPoints
-    track_points: Some
+    track_points: SmallCount
 
     @model_validator(mode="after")
     def _pools(self) -> RuleNumbers:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from tabletop.core.chance import Chance
 from tabletop.core.view import ALL
 from tabletop.games.homeland.setup import agenda_pool
-from tabletop.games.homeland.state import HIDDEN, Slot, State, Threat
-from tabletop.games.homeland.view import HomelandView, Lots, SeenIntelGroup, other_turned_cards
+from tabletop.games.homeland.state import HIDDEN, IntelSlot, State, Threat
+from tabletop.games.homeland.view import CardsByShuffle, HomelandView, SeenIntelGroup, other_turned_cards
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
@@ -26,22 +26,22 @@ def imagine(box: HomelandBox, view: HomelandView, chance: Chance) -> State:
     state = view.table.copy()
     if view.viewer == ALL:
         return state
-    state.organizations = chance.shuffle("imagined.organizations", view.organizations)
+    state.organizations = chance.shuffle("imagined.organizations", view.unseen_organizations)
     state.initiative = chance.shuffle("imagined.initiative", [seat for seat in range(state.seats) if seat not in state.turned])
-    _deal_plots(state, view.plots, chance)
-    _deal_assets(state, view.assets, chance)
+    _deal_plots(state, view.unseen_plots, chance)
+    _deal_assets(state, view.unseen_assets, chance)
     _deal_intel(state, view, chance)
     _deal_agendas(box, state, chance)
     state.ballots = [chance.roll("imagined.ballot", state.seats) - 1 if ballot == HIDDEN else ballot for ballot in state.ballots]
     return state
 
 
-def _heaps(lots: Lots, label: str, chance: Chance) -> dict[int, list[int]]:
+def _heaps(lots: CardsByShuffle, label: str, chance: Chance) -> dict[int, list[int]]:
     """Shuffle the cards of each lot."""
     return {lot: chance.shuffle(f"imagined.{label}{lot}", cards) for lot, cards in lots}
 
 
-def _deal_plots(state: State, lots: Lots, chance: Chance) -> None:
+def _deal_plots(state: State, lots: CardsByShuffle, chance: Chance) -> None:
     """Put unseen plots under threats and on their pile."""
     heaps = _heaps(lots, "plots", chance)
     for threats in (state.files, state.threats):
@@ -52,7 +52,7 @@ def _deal_plots(state: State, lots: Lots, chance: Chance) -> None:
     state.plots = heaps[state.plot_lot]
 
 
-def _deal_assets(state: State, lots: Lots, chance: Chance) -> None:
+def _deal_assets(state: State, lots: CardsByShuffle, chance: Chance) -> None:
     """Put unseen assets before players, among those drawn, and on their pile."""
     heaps = _heaps(lots, "assets", chance)
     for player in state.players:
@@ -65,9 +65,9 @@ def _deal_assets(state: State, lots: Lots, chance: Chance) -> None:
 
 def _deal_intel(state: State, view: HomelandView, chance: Chance) -> None:
     """Put intel cards on threats, into hands and on their pile: what was seen together stays together."""
-    heap = chance.shuffle("imagined.intel", view.intel)
+    heap = chance.shuffle("imagined.intel", view.unseen_intel)
     groups: dict[int, list[SeenIntelGroup]] = {}
-    for group in view.groups:
+    for group in view.intel_groups:
         groups.setdefault(group.threat, []).append(group)
     for threats in (state.files, state.threats):
         for index, threat in enumerate(threats):
@@ -84,16 +84,16 @@ def _deal_intel(state: State, view: HomelandView, chance: Chance) -> None:
 def _filled(threat: Threat, groups: list[SeenIntelGroup], besides: list[int], heap: list[int], chance: Chance) -> Threat:
     """Fill the unknown slots of a threat: from the groups, with what was turned up besides, and from the heap."""
     unknown = [place for place, slot in enumerate(threat.slots) if slot.card == HIDDEN]
-    slots: list[Slot] = list(threat.slots)
+    slots: list[IntelSlot] = list(threat.slots)
     for group in groups:
-        places = [place for place in unknown if group.first <= place < group.end]
+        places = [place for place in unknown if group.first_slot <= place < group.end_slot]
         cards = chance.shuffle("imagined.group", group.cards) if len(places) > 1 else group.cards
         for place, card in zip(places, cards, strict=True):
-            slots[place] = Slot(card, slots[place].layer, 0)
+            slots[place] = IntelSlot(card, slots[place].layer, 0)
     left = [place for place in unknown if slots[place].card == HIDDEN]
     rest = [*besides, *(heap.pop() for _ in range(len(left) - len(besides)))]
     for place, card in zip(left, chance.shuffle("imagined.slots", rest) if besides else rest, strict=True):
-        slots[place] = Slot(card, slots[place].layer, 0)
+        slots[place] = IntelSlot(card, slots[place].layer, 0)
     twin = threat.copy()
     twin.slots = tuple(slots)
     return twin

@@ -6,24 +6,24 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from tabletop.core.view import PUBLIC
-from tabletop.games.homeland.effects.aimed import AIMED
-from tabletop.games.homeland.effects.fallouts import FALLOUTS
-from tabletop.games.homeland.effects.gold import STRIKES
+from tabletop.core.view import PUBLIC_MASK
+from tabletop.games.homeland.effects.aimed import AIMING_BY_EFFECT
+from tabletop.games.homeland.effects.fallouts import FALLOUT_HANDLERS
+from tabletop.games.homeland.effects.gold import GOLD_STRIKE_HANDLERS
 from tabletop.games.homeland.meta import META
 from tabletop.games.homeland.pending import analyses as fa
 from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.questions import ASK, GROUP
-from tabletop.games.homeland.state import NONE, NOT_YET, Asset, State, Threat, ThreatFate
-from tabletop.games.homeland.vocabulary import AGENDAS, IMMINENT
+from tabletop.games.homeland.questions import QUESTION_BY_FRAME, WAITING_MASK_FIELD
+from tabletop.games.homeland.state import NONE, NOT_YET_ACCUSED, PlayerAsset, State, Threat, ThreatFate
+from tabletop.games.homeland.vocabulary import AGENDAS, IMMINENT_LEVEL
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
 
-MOST: Final = 1000
+MAX_PLAUSIBLE_COUNT: Final = 1000
 """More markers and figures than any box holds."""
-BOTTOM: Final = (fr.Readying, fr.Turns, fr.Accusing, type(None))
+BOTTOM_FRAME_TYPES: Final = (fr.Readying, fr.Turns, fr.Accusing, type(None))
 """What can lie at the bottom of the stack: a round, or a question to all; nothing when all is over."""
 
 
@@ -34,7 +34,7 @@ def check_consistency(box: HomelandBox, state: State) -> None:
         _threat(box, state, threat)
     _cards(box, state)
     _analysis(box, state)
-    if (state.winners is None) != bool(state.frames) or not isinstance(state.frames[0] if state.frames else None, BOTTOM):
+    if (state.winners is None) != bool(state.frames) or not isinstance(state.frames[0] if state.frames else None, BOTTOM_FRAME_TYPES):
         raise ValueError("nothing is under way")
     for frame in state.frames:
         _frame(box, state, frame)
@@ -42,11 +42,11 @@ def check_consistency(box: HomelandBox, state: State) -> None:
 
 def _seats(box: HomelandBox, state: State) -> None:
     """Hold what lies before the players, and what seats are named, against their number."""
-    low, high = META.seats
+    low, high = META.seat_count_range
     seats = state.seats
     if not low <= seats <= high or any(len(part) != seats for part in (state.players, state.agendas, state.ballots)):
         raise ValueError("the seats do not fit")
-    if not _within((*state.agendas, state.spare), 0, len(AGENDAS)) or not _within(state.ballots, NOT_YET, seats):
+    if not _within((*state.agendas, state.spare), 0, len(AGENDAS)) or not _within(state.ballots, NOT_YET_ACCUSED, seats):
         raise ValueError("an unknown agenda or ballot")
     if not _within((state.turn, state.marker), NONE, seats) or not _within(state.winners or (), 0, seats):
         raise ValueError("somebody who does not play")
@@ -59,31 +59,35 @@ def _seats(box: HomelandBox, state: State) -> None:
         counts += [player.reputation, player.clout, player.agents, player.soldiers, player.leads]
         if any(not _asset_fits(asset, seats) for asset in player.assets):
             raise ValueError("an asset does not fit")
-    if not _within(counts, 0, MOST):
+    if not _within(counts, 0, MAX_PLAUSIBLE_COUNT):
         raise ValueError("less than nothing, or more than any box holds")
 
 
-def _asset_fits(asset: Asset, seats: int) -> bool:
+def _asset_fits(asset: PlayerAsset, seats: int) -> bool:
     """Return whether an asset is up or down, and known to seats that there are."""
-    return asset.active in (0, 1) and asset.used >= 0 and PUBLIC <= asset.seen < 1 << seats
+    return asset.active in (0, 1) and asset.used >= 0 and PUBLIC_MASK <= asset.seen < 1 << seats
 
 
 def _threat(box: HomelandBox, state: State, threat: Threat) -> None:
     """Hold a threat against the board and the seats."""
     seats, count = state.seats, len(threat.slots)
-    if len(threat.agents) != seats or len(threat.soldiers) != seats or not _within((*threat.agents, *threat.soldiers), 0, MOST):
+    if (
+        len(threat.agents) != seats
+        or len(threat.soldiers) != seats
+        or not _within((*threat.agents, *threat.soldiers), 0, MAX_PLAUSIBLE_COUNT)
+    ):
         raise ValueError("figures on a threat do not fit")
-    if not NONE <= threat.level <= IMMINENT or not NONE <= threat.column < box.numbers.columns:
+    if not NONE <= threat.level <= IMMINENT_LEVEL or not NONE <= threat.column < box.numbers.columns:
         raise ValueError("a threat lies nowhere")
     if (
         not NONE <= threat.lead < seats
-        or not PUBLIC <= threat.plot_seen < 1 << seats
+        or not PUBLIC_MASK <= threat.plot_seen < 1 << seats
         or not ThreatFate.OPEN <= threat.fate <= ThreatFate.STRUCK
     ):
         raise ValueError("a threat does not fit")
     if any(not NONE <= slot.layer < seats or slot.open not in (0, 1) for slot in threat.slots):
         raise ValueError("a card on a threat does not fit")
-    if any(not PUBLIC <= look.seat < seats or not 0 <= look.slots <= count for look in threat.looks):
+    if any(not PUBLIC_MASK <= look.seat < seats or not 0 <= look.slots <= count for look in threat.looks):
         raise ValueError("a look at a threat does not fit")
 
 
@@ -96,7 +100,11 @@ def _cards(box: HomelandBox, state: State) -> None:
     here = [*state.threats, *(threat for threat in state.files if threat.fate == ThreatFate.STRUCK)]
     assets = [asset.kind for player in state.players for asset in player.assets]
     for what, cards, count in (
-        ("organization", [*state.organizations, *state.organizations_off, *(threat.org for threat in here)], len(box.organizations)),
+        (
+            "organization",
+            [*state.organizations, *state.organizations_off, *(threat.org for threat in here)],
+            len(box.organizations),
+        ),
         ("plot", [*state.plots, *state.plots_off, *(threat.plot for threat in here)], len(box.plots)),
         ("asset", [*assets, *state.assets, *state.assets_off, *state.burned_assets, *state.drawn[::2]], len(box.assets)),
     ):
@@ -126,14 +134,16 @@ def _analysis(box: HomelandBox, state: State) -> None:
     turned = Counter(analysis.turned)
     if turned - Counter(slot.card for slot in state.threat_by_number(analysis.threat).slots) or Counter(analysis.gone) - turned:
         raise ValueError("cards turned up do not lie there")
-    if not _within([part.seat for part in analysis.added], NONE, state.seats) or not _within(analysis.arrivals, NONE, IMMINENT + 1):
+    if not _within([part.seat for part in analysis.added], NONE, state.seats) or not _within(analysis.arrivals, NONE, IMMINENT_LEVEL + 1):
         raise ValueError("an analysis does not fit")
 
 
 def _frame(box: HomelandBox, state: State, frame: Frame) -> None:
     """Hold something that is under way against the seats, the threats and the cards."""
-    ask = ASK.get(type(frame))
-    if ask is not None and not _within((getattr(frame, ask.who),), *((1, 1 << state.seats) if ask.who == GROUP else (0, state.seats))):
+    ask = QUESTION_BY_FRAME.get(type(frame))
+    if ask is not None and not _within(
+        (getattr(frame, ask.seat_field),), *((1, 1 << state.seats) if ask.seat_field == WAITING_MASK_FIELD else (0, state.seats))
+    ):
         raise ValueError("somebody is asked who does not play")
     match frame:
         case fr.Second() | fr.Scouting() | fr.Inspecting() | fa.Analysing():
@@ -141,26 +151,26 @@ def _frame(box: HomelandBox, state: State, frame: Frame) -> None:
         case fr.Turns(left=left) | fr.Appearing(left=left):
             fits = 0 <= left <= state.seats
         case fa.Delayed(level=level):
-            fits = NONE <= level <= IMMINENT
+            fits = NONE <= level <= IMMINENT_LEVEL
         case fa.Striking(origin=origin, card=card, seats=seats):
             fits = _within(seats, 0, state.seats) and _strikes(box, origin, card)
         case fa.Aiming(card=card, place=place):
             powers = box.assets[card].powers if _within((card,), 0, len(box.assets)) else ()
-            fits = _within((place,), 0, len(powers)) and type(powers[place].effect.record) in AIMED
+            fits = _within((place,), 0, len(powers)) and type(powers[place].effect.record) in AIMING_BY_EFFECT
         case fa.Rewarding(card=card):
-            fits = _within((card,), 0, len(box.organizations)) and type(box.organizations[card].advantage.record) in AIMED
+            fits = _within((card,), 0, len(box.organizations)) and type(box.organizations[card].advantage.record) in AIMING_BY_EFFECT
         case _:
             fits = True
     if not fits:
         raise ValueError(f"{type(frame).__name__} does not fit")
 
 
-def _strikes(box: HomelandBox, origin: fa.Origin, card: int) -> bool:
+def _strikes(box: HomelandBox, origin: fa.StrikeOrigin, card: int) -> bool:
     """Return whether there is such a card, and its effect one that strikes seats."""
-    if origin is fa.Origin.PLOT:
-        return _within((card,), 0, len(box.plots)) and type(box.plots[card].fallout.record) in FALLOUTS
-    gold = box.intel[card].gold if _within((card,), 0, len(box.intel)) else None
-    return gold is not None and type(gold.record) in STRIKES
+    if origin is fa.StrikeOrigin.PLOT:
+        return _within((card,), 0, len(box.plots)) and type(box.plots[card].fallout.record) in FALLOUT_HANDLERS
+    gold = box.intel[card].gold_effect if _within((card,), 0, len(box.intel)) else None
+    return gold is not None and type(gold.record) in GOLD_STRIKE_HANDLERS
 
 
 def _within(numbers: Iterable[int], low: int, end: int) -> bool:

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.errors import SaveError
-from tabletop.core.tagged import Plain, TagBook
+from tabletop.core.tagged import JsonValue, TagRegistry
 from tabletop.games.homeland.analysis_state import Analysis
 from tabletop.games.homeland.integrity import check_consistency
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.state import LISTS, PLAIN, Asset, Look, Player, Slot, State, Threat
+from tabletop.games.homeland.state import LIST_FIELDS, SCALAR_FIELDS, IntelLook, IntelSlot, Player, PlayerAsset, State, Threat
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
 
 
-def read_state(box: HomelandBox, frames: TagBook[Frame], data: Plain) -> State:
+def read_state(box: HomelandBox, frames: TagRegistry[Frame], data: JsonValue) -> State:
     """Read a state back; SaveError when the data is none."""
     try:
         state = State(seats=data["seats"])
-        for name in PLAIN:
+        for name in SCALAR_FIELDS:
             setattr(state, name, _one(type(getattr(state, name)), data[name]))
-        for name in LISTS:
+        for name in LIST_FIELDS:
             setattr(state, name, [_row(entry) for entry in data[name]] if name == "history" else list(_row(data[name])))
         state.players = [_player(entry) for entry in data["players"]]
         state.threats = [_threat(entry) for entry in data["threats"]]
@@ -42,21 +42,23 @@ def _one(kind: type, value: Any) -> Any:
     return value
 
 
-def _row(entry: Plain) -> tuple[int, ...]:
+def _row(entry: JsonValue) -> tuple[int, ...]:
     """Read a row of whole numbers."""
     if type(entry) is not list:
         raise TypeError(f"{entry!r} is no row")
     return tuple(_one(int, number) for number in entry)
 
 
-def _player(entry: Plain) -> Player:
+def _player(entry: JsonValue) -> Player:
     """Read what lies before a player."""
     *numbers, hand, exposed, assets = entry
     reputation, clout, agents, soldiers, leads = _row(numbers)
-    return Player(reputation, clout, agents, soldiers, leads, _row(hand), _row(exposed), tuple(Asset(*_row(asset)) for asset in assets))
+    return Player(
+        reputation, clout, agents, soldiers, leads, _row(hand), _row(exposed), tuple(PlayerAsset(*_row(asset)) for asset in assets)
+    )
 
 
-def _threat(entry: Plain) -> Threat:
+def _threat(entry: JsonValue) -> Threat:
     """Read a threat."""
     *numbers, agents, soldiers, seen, lead, slots, looks, fate = entry
     number, org, plot, lot, level, column = _row(numbers)
@@ -72,7 +74,7 @@ def _threat(entry: Plain) -> Threat:
         _row(soldiers),
         plot_seen,
         leader,
-        tuple(Slot(*_row(slot)) for slot in slots),
-        tuple(Look(*_row(look)) for look in looks),
+        tuple(IntelSlot(*_row(slot)) for slot in slots),
+        tuple(IntelLook(*_row(look)) for look in looks),
         end,
     )

@@ -9,11 +9,11 @@ from tabletop.games.homeland.vocabulary import AGENDAS
 
 META: Final = GameMeta(
     id="homeland",
-    seats=(3, 6),
-    minutes=(60, 120),
+    seat_count_range=(3, 6),
+    minutes_range=(60, 120),
     options=(ToggleOption("odds", True),),
     roles=tuple(agenda.value for agenda in AGENDAS),
-    questions=(
+    question_kinds=(
         "accuse",
         "advantage",
         "inspect",
@@ -28,7 +28,7 @@ META: Final = GameMeta(
         "target",
         "turn",
     ),
-    outcomes=("agency", "quiet", "terrorists", "terrorists_alone"),
-    scores=("accusation", "assets", "clout", "reputation", "track"),
+    outcome_reasons=("agency", "quiet", "terrorists", "terrorists_alone"),
+    score_parts=("accusation", "assets", "clout", "reputation", "track"),
 )
 """`odds` adds up what is known about a threat; it matters to the screen only."""

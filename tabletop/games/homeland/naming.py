@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.setup import agenda_pool
-from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS, Marker, Piece, Pile, Side, Verdict
+from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS, FigureKind, Marker, Pile, Side, Verdict
 
 if TYPE_CHECKING:
     from tabletop.core.tagged import Tagged
     from tabletop.games.homeland.game import Homeland
     from tabletop.games.homeland.view import HomelandView
 
-OF_INTEL: Final = frozenset(
+INTEL_CARD_TYPES: Final = frozenset(
     {
         act.LayIntel,
         act.Exchange,
@@ -29,11 +29,11 @@ OF_INTEL: Final = frozenset(
     }
 )
 """What has an intel card in its field `card`."""
-OF_ASSETS: Final = frozenset(
+ASSET_KIND_TYPES: Final = frozenset(
     {act.KeepAsset, ev.AbilityUsed, ev.DroneStruck, ev.AssetSeen, ev.AssetTaken, ev.AssetBurned, ev.AssetKept, ev.AssetActivated}
 )
 """What has an asset in its field `kind`."""
-OF_PLACES: Final = frozenset(
+ASSET_SLOT_TYPES: Final = frozenset(
     {
         act.Activate,
         act.UseAbility,
@@ -47,15 +47,15 @@ OF_PLACES: Final = frozenset(
     }
 )
 """What has the place of an asset before a player in its field `asset`."""
-PLAIN: Final[Mapping[str, Collection[str]]] = {
+WORDS_BY_FIELD: Final[Mapping[str, Collection[str]]] = {
     "level": tuple(LEVELS),
     "marker": tuple(Marker),
-    "piece": tuple(Piece),
+    "piece": tuple(FigureKind),
     "side": tuple(Side),
     "verdict": tuple(Verdict),
 }
 """Fields that are words wherever they stand."""
-LAID_BY_NAME: Final = tuple(Pile)
+PREARRANGED_PILES: Final = tuple(Pile)
 """The piles that can be laid ready, from the top on; besides them the agendas, as they are dealt, and the initiative pile, by seats."""
 
 
@@ -71,16 +71,18 @@ class HomelandNaming:
         self._plots = tuple(plot.id for plot in box.plots)
         self._organizations = tuple(organization.id for organization in box.organizations)
         cards = (self._organizations, self._plots, self._intel, self._assets)
-        self.rolls: Mapping[str, int] = {}
-        self.lots: Collection[str] = ()
-        self.piles: dict[str, Collection[Any]] = {f"pile.{pile}": names for pile, names in zip(LAID_BY_NAME, cards, strict=True)}
-        self.piles |= {"agendas": tuple(AGENDAS), "initiative": range(game.meta.seats[1])}
+        self.sides_by_roll_label: Mapping[str, int] = {}
+        self.choice_labels: Collection[str] = ()
+        self.card_names_by_pile_label: dict[str, Collection[Any]] = {
+            f"pile.{pile}": names for pile, names in zip(PREARRANGED_PILES, cards, strict=True)
+        }
+        self.card_names_by_pile_label |= {"agendas": tuple(AGENDAS), "initiative": range(game.meta.seat_count_range[1])}
 
     def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how a field may be called; None: a number. KeyError for a field that there is not."""
         if name not in kind.__slots_of__():
             raise KeyError(name)
-        return PLAIN.get(name) if name in PLAIN else self._names(kind, name)
+        return WORDS_BY_FIELD.get(name) if name in WORDS_BY_FIELD else self._names(kind, name)
 
     def _names(self, kind: type[Tagged], name: str) -> tuple[str, ...] | None:
         """Return the names of what a field counts; None where it only counts."""
@@ -89,11 +91,11 @@ class HomelandNaming:
                 return self._organizations
             case "plot":
                 return self._plots
-            case "card" if kind in OF_INTEL:
+            case "card" if kind in INTEL_CARD_TYPES:
                 return self._intel
-            case "kind" if kind in OF_ASSETS:
+            case "kind" if kind in ASSET_KIND_TYPES:
                 return self._assets
-            case "asset" if kind in OF_PLACES:
+            case "asset" if kind in ASSET_SLOT_TYPES:
                 return self._assets
         return None
 
@@ -102,9 +104,10 @@ class HomelandNaming:
         value, kind = getattr(thing, name), type(thing)
         if name == "threat":
             value = next(
-                (threat.org for threats in (view.table.threats, view.table.files) for threat in threats if threat.number == value), -1
+                (threat.org for threats in (view.table.threats, view.table.files) for threat in threats if threat.number == value),
+                -1,
             )
-        elif name == "asset" and kind in OF_PLACES:
+        elif name == "asset" and kind in ASSET_SLOT_TYPES:
             assets = view.table.players[getattr(thing, "seat", seat)].assets
             value = assets[value].kind if value < len(assets) else -1
         elif name == "level":
@@ -120,7 +123,9 @@ class HomelandNaming:
             return _first(names, [AGENDAS[agenda] for agenda in agenda_pool(self._box, seats)])
         if label == "initiative":
             return tuple(reversed(_first(names, [str(seat) for seat in range(seats)])))
-        cards = [self._intel[kind] for kind in self._box.intel_pile] if label == f"pile.{Pile.INTEL}" else self.piles[label]
+        cards = (
+            [self._intel[kind] for kind in self._box.intel_pile] if label == f"pile.{Pile.INTEL}" else self.card_names_by_pile_label[label]
+        )
         return tuple(reversed(_first(names, cards)))
 
 

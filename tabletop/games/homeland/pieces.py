@@ -17,15 +17,15 @@ from tabletop.games.homeland.effects.asset_effects import (
     SeatDeed,
 )
 from tabletop.games.homeland.effects.parameters import FiguresParameter, MarkersParameter
-from tabletop.games.homeland.vocabulary import LEVELS, Marker, Piece, Side
+from tabletop.games.homeland.vocabulary import LEVELS, FigureKind, Marker, Side
 
-R = TypeVar("R", bound=Record)
+RecordT = TypeVar("RecordT", bound=Record)
 
-PASSIVE: Final = "passive"
-TURN: Final = "turn"
-BURN: Final = "burn"
-STRIKE: Final = "strike"
-REACTION: Final = "reaction"
+PASSIVE_ABILITY: Final = "passive"
+TURN_ABILITY: Final = "turn"
+BURN_ABILITY: Final = "burn"
+DRONE_STRIKE_ABILITY: Final = "strike"
+REACTION_ABILITY: Final = "reaction"
 """When an ability works."""
 
 
@@ -63,12 +63,12 @@ class Organization(Card):
 
 @dataclass(frozen=True, slots=True)
 class Plot(Card):
-    """A plot; `everybody`: its fallout is global (HL2.1)."""
+    """A plot; `is_fallout_global`: its fallout is global (HL2.1)."""
 
     complexity: int
     impact: int
     fallout: NamedEffect
-    everybody: bool
+    is_fallout_global: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +79,15 @@ class IntelKind(Card):
     side: Side | None
     value: int
     marker: Marker | None
-    count: int
-    gold: NamedEffect | None
+    marker_count: int
+    gold_effect: NamedEffect | None
 
 
 @dataclass(frozen=True, slots=True)
 class AssetPower:
     """One ability of an asset: when it works, and its effect."""
 
-    when: str
+    ability_timing: str
     effect: NamedEffect
 
 
@@ -97,24 +97,24 @@ class Asset(Card):
 
     points: int
     powers: tuple[AssetPower, ...]
-    hand_limit: int
+    hand_limit_bonus: int
     exposure_proof: bool
     reprimand_proof: bool
     case_bonuses: tuple[CaseBonus, ...]
     neutralised_bonus: tuple[tuple[Marker, int], ...]
     success_bonus: tuple[tuple[Marker, int], ...]
-    strong_agents: int
-    loyal_agents: bool
-    shows_intel: bool
-    clean_scout: bool
+    agent_strength_bonus: int
+    returns_agents: bool
+    shows_intel_on_deploy: bool
+    scouts_without_added_card: bool
     exchange_bonus: dict[Marker, int]
-    cheap: int
-    wide: int
-    recruit_bonus: dict[Piece, int]
-    redraw: bool
+    asset_discount: int
+    extra_asset_choices: int
+    recruit_bonus: dict[FigureKind, int]
+    can_redraw_hand: bool
 
 
-def effect_of(effects: Any) -> NamedEffect:
+def named_effect_from_entry(effects: Any) -> NamedEffect:
     """Return the one effect that is named among several."""
     name = next(name for name in type(effects).model_fields if getattr(effects, name) is not None)
     return NamedEffect(name, getattr(effects, name))
@@ -125,41 +125,41 @@ def _printed(number: int, entry: PrintedCard) -> tuple[int, str, dict[str, str],
     return number, entry.id, entry.name, entry.text or {}, entry.icon
 
 
-def organization_of(number: int, entry: OrganizationEntry) -> Organization:
+def organization_from_entry(number: int, entry: OrganizationEntry) -> Organization:
     """Turn an entry into an organization."""
     level = LEVELS.index(entry.level)
-    return Organization(*_printed(number, entry), level, entry.sophistication, effect_of(entry.advantage))
+    return Organization(*_printed(number, entry), level, entry.sophistication, named_effect_from_entry(entry.advantage))
 
 
-def plot_of(number: int, entry: PlotEntry) -> Plot:
+def plot_from_entry(number: int, entry: PlotEntry) -> Plot:
     """Turn an entry into a plot."""
-    fallout = effect_of(entry.fallout or entry.global_fallout)
+    fallout = named_effect_from_entry(entry.fallout or entry.global_fallout)
     return Plot(*_printed(number, entry), entry.complexity, entry.impact, fallout, entry.global_fallout is not None)
 
 
-def intel_of(number: int, entry: IntelEntry) -> IntelKind:
+def intel_from_entry(number: int, entry: IntelEntry) -> IntelKind:
     """Turn an entry into a kind of intel card."""
     side = Side.BLUE if entry.blue else Side.RED if entry.red else None
-    gold = effect_of(entry.gold) if entry.gold else None
+    gold = named_effect_from_entry(entry.gold) if entry.gold else None
     return IntelKind(*_printed(number, entry), entry.copies, side, entry.blue or entry.red or 0, entry.marker, entry.count or 0, gold)
 
 
-def power_of(ability: AssetAbility) -> AssetPower:
+def power_from_entry(ability: AssetAbility) -> AssetPower:
     """Turn an entry's ability into a power."""
-    effect = effect_of(ability)
+    effect = named_effect_from_entry(ability)
     record = effect.record
     if isinstance(record, SeatDeed):
-        return AssetPower(TURN if effect.name == "turn" else BURN, effect_of(record))
+        return AssetPower(TURN_ABILITY if effect.name == "turn" else BURN_ABILITY, named_effect_from_entry(record))
     if isinstance(record, DroneStrike):
-        return AssetPower(STRIKE, effect)
-    return AssetPower(REACTION if isinstance(record, AddInReaction | BurnIntel) else PASSIVE, effect)
+        return AssetPower(DRONE_STRIKE_ABILITY, effect)
+    return AssetPower(REACTION_ABILITY if isinstance(record, AddInReaction | BurnIntel) else PASSIVE_ABILITY, effect)
 
 
-def asset_of(number: int, entry: AssetEntry) -> Asset:
+def asset_from_entry(number: int, entry: AssetEntry) -> Asset:
     """Turn an entry into an asset; passive abilities named twice add up."""
-    powers = tuple(map(power_of, entry.abilities))
+    powers = tuple(map(power_from_entry, entry.abilities))
 
-    def named(name: str, kind: type[R]) -> list[R]:
+    def named(name: str, kind: type[RecordT]) -> list[RecordT]:
         return [power.effect.record for power in powers if power.effect.name == name and isinstance(power.effect.record, kind)]
 
     def has(name: str) -> bool:
@@ -174,19 +174,19 @@ def asset_of(number: int, entry: AssetEntry) -> Asset:
         *_printed(number, entry),
         points=entry.points,
         powers=powers,
-        hand_limit=plus("hand_limit"),
+        hand_limit_bonus=plus("hand_limit"),
         exposure_proof=has("exposure_proof"),
         reprimand_proof=has("reprimand_proof"),
         case_bonuses=tuple(named("case_bonus", CaseBonus)),
         neutralised_bonus=tuple((bonus.marker, bonus.count) for bonus in named("neutralised_bonus", MarkersParameter)),
         success_bonus=tuple((bonus.marker, bonus.count) for bonus in named("success_bonus", MarkersParameter)),
-        strong_agents=plus("strong_agents"),
-        loyal_agents=has("loyal_agents"),
-        shows_intel=has("agents_show_intel"),
-        clean_scout=has("clean_scout"),
+        agent_strength_bonus=plus("strong_agents"),
+        returns_agents=has("loyal_agents"),
+        shows_intel_on_deploy=has("agents_show_intel"),
+        scouts_without_added_card=has("clean_scout"),
         exchange_bonus={marker: sum(bonus.plus for bonus in exchanges if bonus.marker is marker) for marker in Marker},
-        cheap=plus("cheap_assets", "minus"),
-        wide=plus("wide_recruiting"),
-        recruit_bonus={piece: sum(bonus.count for bonus in recruits if bonus.piece is piece) for piece in Piece},
-        redraw=has("redraw"),
+        asset_discount=plus("cheap_assets", "minus"),
+        extra_asset_choices=plus("wide_recruiting"),
+        recruit_bonus={piece: sum(bonus.count for bonus in recruits if bonus.piece is piece) for piece in FigureKind},
+        can_redraw_hand=has("redraw"),
     )

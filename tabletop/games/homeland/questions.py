@@ -17,42 +17,45 @@ from tabletop.games.homeland.state import State
 if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
 
-ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
-    **rounds.ASK,
-    **turn.ASK,
-    **laying.ASK,
-    **deploying.ASK,
-    **recruiting.ASK,
-    **ending.ASK,
-    **abilities.ASK,
-    **reactions.ASK,
-    **fallout.ASK,
+QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {
+    **rounds.QUESTION_BY_FRAME,
+    **turn.QUESTION_BY_FRAME,
+    **laying.QUESTION_BY_FRAME,
+    **deploying.QUESTION_BY_FRAME,
+    **recruiting.QUESTION_BY_FRAME,
+    **ending.QUESTION_BY_FRAME,
+    **abilities.QUESTION_BY_FRAME,
+    **reactions.QUESTION_BY_FRAME,
+    **fallout.QUESTION_BY_FRAME,
 }
 """What each frame asks."""
-GROUP: Final = "waiting"
+WAITING_MASK_FIELD: Final = "waiting"
 """The field of a frame that asks several seats at once: a mask."""
-SEATS: Final = tuple(tuple(Seat(Viewer(seat)) for seat in range(META.seats[1]) if mask >> seat & 1) for mask in range(1 << META.seats[1]))
+SEATS_BY_MASK: Final = tuple(
+    tuple(Seat(Viewer(seat)) for seat in range(META.seat_count_range[1]) if mask >> seat & 1)
+    for mask in range(1 << META.seat_count_range[1])
+)
 """The seats of a mask, a bit a seat."""
 
 
-def question(state: State) -> Question:
+def open_question(state: State) -> Question:
     """Return the one open question."""
     frame = state.frames[-1]
-    ask = ASK[type(frame)]
-    who: int = getattr(frame, ask.who)
-    must = SEATS[who if ask.who == GROUP else 1 << who]
-    return Question(state.asked, ask.kind, ask.clause, must, (), ask.about(state, frame))
+    ask = QUESTION_BY_FRAME[type(frame)]
+    who: int = getattr(frame, ask.seat_field)
+    must = SEATS_BY_MASK[who if ask.seat_field == WAITING_MASK_FIELD else 1 << who]
+    return Question(state.asked, ask.kind, ask.clause, must, (), ask.subject_of_frame(state, frame))
 
 
 def legal_answers(box: HomelandBox, state: State, seat: int) -> Sequence[Action]:
     """List what a seat may answer."""
     frame = state.frames[-1]
-    ask = ASK[type(frame)]
-    who: int = getattr(frame, ask.who)
-    asked = seat >= 0 and who >> seat & 1 if ask.who == GROUP else who == seat
-    return ask.legal(box, state, frame) if asked else ()
+    ask = QUESTION_BY_FRAME[type(frame)]
+    who: int = getattr(frame, ask.seat_field)
+    asked = seat >= 0 and who >> seat & 1 if ask.seat_field == WAITING_MASK_FIELD else who == seat
+    return ask.legal_answers(box, state, frame) if asked else ()
 
 
 def waits_for_seat(state: State) -> bool:
     """Return whether a question to several seats is still open for some of them."""
-    return bool(state.frames) and bool(getattr(state.frames[-1], GROUP, 0))
+    return bool(state.frames) and bool(getattr(state.frames[-1], WAITING_MASK_FIELD, 0))

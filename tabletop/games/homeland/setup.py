@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
 from tabletop.games.homeland.pending.turns import Readying
-from tabletop.games.homeland.state import NOT_YET, Player, State
+from tabletop.games.homeland.state import NOT_YET_ACCUSED, Player, State
 from tabletop.games.homeland.vocabulary import AGENDAS
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def first_state(box: HomelandBox, seats: int, chance: Chance) -> State:
         soldiers=supplies.soldiers - seats * start.soldiers,
     )
     *state.agendas, state.spare = chance.shuffle("agendas", agenda_pool(box, seats))
-    state.ballots = [NOT_YET] * seats
+    state.ballots = [NOT_YET_ACCUSED] * seats
     state.initiative = chance.shuffle("initiative", range(seats))
     state.organizations = chance.shuffle("pile.organizations", range(len(box.organizations)))
     state.plots = chance.shuffle("pile.plots", range(len(box.plots)))

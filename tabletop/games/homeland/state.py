@@ -7,8 +7,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tabletop.core.audience import (
-    COUNT,
-    RECORDS,
+    COUNT_ONLY,
+    NESTED_RECORDS,
     SECRET,
     Audience,
     AudienceFilter,
@@ -18,9 +18,9 @@ from tabletop.core.audience import (
     shown_by_function,
     until_end,
 )
-from tabletop.core.tagged import Plain
+from tabletop.core.tagged import JsonValue
 from tabletop.core.view import Viewer, mask_has_viewer
-from tabletop.games.homeland.analysis_state import Analysis, Part
+from tabletop.games.homeland.analysis_state import Analysis, TotalPart
 from tabletop.games.homeland.meta import META
 from tabletop.games.homeland.pending import turns as frames
 from tabletop.games.homeland.public_record import FactRow
@@ -32,9 +32,9 @@ NONE: Final = -1
 """No card, no threat, nobody."""
 HIDDEN: Final = -2
 """In a view: something that the viewer may not know."""
-NOT_YET: Final = -3
+NOT_YET_ACCUSED: Final = -3
 """A player who has not accused yet."""
-Row = tuple[int, ...]
+IntTuple = tuple[int, ...]
 
 
 class ThreatFate:
@@ -48,7 +48,7 @@ class ThreatFate:
     """Burned unseen (HL7.9)."""
 
 
-class Slot(NamedTuple):
+class IntelSlot(NamedTuple):
     """An intel card on a threat: the kind, the seat that laid it (NONE: a random card), and whether all know it (1) (HL6.2)."""
 
     card: int
@@ -56,18 +56,18 @@ class Slot(NamedTuple):
     open: int
 
 
-class Look(NamedTuple):
+class IntelLook(NamedTuple):
     """A seat that looked at the intel of a threat, and how many cards there were; PUBLIC: all saw them (HL9.2)."""
 
     seat: int
     slots: int
 
 
-class Asset(NamedTuple):
+class PlayerAsset(NamedTuple):
     """An asset before a player.
 
-    `kind` is known to the mask `seen` while it is not `active` (1); `used` are the bits of the abilities used in this turn; `lot` is the
-    shuffle of the pile that it came from (HL2.4, HL7.4).
+    `kind` is known to the mask `seen` while it is not `active` (1); `used` are the bits of the abilities used in
+    this turn; `lot` is the shuffle of the pile that it came from (HL2.4, HL7.4).
     """
 
     kind: int
@@ -81,8 +81,9 @@ class Asset(NamedTuple):
 class Threat:
     """A threat (HL4.5): rows never change in place.
 
-    `org` lies face up; `plot` is known to the mask `plot_seen`, and comes from shuffle `lot` of its pile. `level` 0 to 4 and `column`, or
-    NONE off the board; `lead` seat or NONE; `agents` and `soldiers` by seat; `slots` its intel in the order of laying, `looks` at it.
+    `org` lies face up; `plot` is known to the mask `plot_seen`, and comes from shuffle `lot` of its pile.
+    `level` 0 to 4 and `column`, or NONE off the board; `lead` seat or NONE; `agents` and `soldiers` by seat;
+    `slots` its intel in the order of laying, `looks` at it.
     """
 
     number: int
@@ -91,17 +92,17 @@ class Threat:
     lot: int
     level: int
     column: int
-    agents: Row
-    soldiers: Row
+    agents: IntTuple
+    soldiers: IntTuple
     plot_seen: int = 0
     lead: int = NONE
-    slots: tuple[Slot, ...] = ()
-    looks: tuple[Look, ...] = ()
+    slots: tuple[IntelSlot, ...] = ()
+    looks: tuple[IntelLook, ...] = ()
     fate: int = ThreatFate.OPEN
 
     def copy(self) -> Threat:
         """Return an independent twin."""
-        return Threat(*THREAT(self))
+        return Threat(*THREAT_FIELD_VALUES(self))
 
 
 @dataclass(slots=True)
@@ -113,42 +114,41 @@ class Player:
     agents: int
     soldiers: int
     leads: int
-    hand: Row = ()
-    exposed: Row = ()
-    assets: tuple[Asset, ...] = ()
+    hand: IntTuple = ()
+    exposed: IntTuple = ()
+    assets: tuple[PlayerAsset, ...] = ()
 
     def copy(self) -> Player:
         """Return an independent twin."""
-        return Player(*PLAYER(self))
+        return Player(*PLAYER_FIELD_VALUES(self))
 
 
-PLAIN: Final = (
+SCALAR_FIELDS: Final = (
     "seats", "round", "asked", "marker", "turn", "agency", "terrorists", "spare", "made", "plot_lot", "asset_lot", "reputation", "clout",
     "agents", "soldiers", "agents_to", "soldiers_to", "laid", "claim_due", "exchanged", "recruited", "scouted", "full", "reason",
 )  # fmt: skip
 """Fields that are single values, the first of a state."""
-LISTS: Final = (
+LIST_FIELDS: Final = (
     "agendas", "ballots", "initiative", "turned", "organizations", "plots", "intel", "assets", "organizations_off", "plots_off",
     "intel_off", "assets_off", "burned_intel", "burned_assets", "drawn", "history",
 )  # fmt: skip
 """Fields that are lists of values that do not change, the next ones."""
-PLAIN_OF, LISTS_OF = attrgetter(*PLAIN), attrgetter(*LISTS)
-THREAT = attrgetter(*Threat.__match_args__)
-PLAYER = attrgetter(*Player.__match_args__)
+PLAIN_OF, LISTS_OF = attrgetter(*SCALAR_FIELDS), attrgetter(*LIST_FIELDS)
+THREAT_FIELD_VALUES = attrgetter(*Threat.__match_args__)
+PLAYER_FIELD_VALUES = attrgetter(*Player.__match_args__)
 
 
 @dataclass(slots=True)
 class State:
     """A game in play.
 
-    `marker` seat with the terrorist marker, `turn` seat whose turn it is or NONE; `agency` and `terrorists` markers on the tracks; `spare`
-    agenda; `made` threats so far; `plot_lot` and `asset_lot` number the shuffles of those piles. Supplies: `reputation`, `clout`, `agents`,
-    `soldiers`. This turn: `agents_to` and `soldiers_to` the threat that they all go to, intel cards `laid`, `claim_due`, `exchanged`,
-    `recruited`, `scouted`. `full`: the agency has filled its track.
-    Lists: `agendas` and `ballots` by seat; `initiative` pile with what of it is `turned`; four piles (top last), their discards `..._off`
-    (top last), what left the game openly; `drawn` assets of which one is kept; `history` the public record.
-    `threats` on the board and under analysis, `files` those that left it (shared between copies, they never change). `frames` what is
-    under way, last one first. `winners` when all is over, with the `reason`.
+    `marker` seat with the terrorist marker, `turn` seat whose turn it is or NONE; `agency` and `terrorists` markers on the tracks;
+    `spare` agenda; `made` threats so far; `plot_lot` and `asset_lot` number the shuffles of those piles. Supplies: `reputation`, `clout`,
+    `agents`, `soldiers`. This turn: `agents_to` and `soldiers_to` the threat that they all go to, intel cards `laid`, `claim_due`,
+    `exchanged`, `recruited`, `scouted`. `full`: the agency has filled its track. Lists: `agendas` and `ballots` by seat; `initiative` pile
+    with what of it is `turned`; four piles (top last), their discards `..._off` (top last), what left the game openly; `drawn` assets of
+    which one is kept; `history` the public record. `threats` on the board and under analysis, `files` those that left it (shared
+    between copies, they never change). `frames` what is under way, last one first. `winners` when all is over, with the `reason`.
     """
 
     seats: int
@@ -196,13 +196,13 @@ class State:
     files: list[Threat] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
     analysis: Analysis | None = None
-    winners: Row | None = None
+    winners: IntTuple | None = None
 
     def copy(self) -> State:
         """Return an independent twin; files are shared, they never change."""
         rest: tuple[Any, ...] = (
-            [Player(*PLAYER(player)) for player in self.players],
-            [Threat(*THREAT(threat)) for threat in self.threats],
+            [Player(*PLAYER_FIELD_VALUES(player)) for player in self.players],
+            [Threat(*THREAT_FIELD_VALUES(threat)) for threat in self.threats],
             self.files.copy(),
             self.frames.copy(),
             None if self.analysis is None else self.analysis.copy(),
@@ -221,13 +221,13 @@ class State:
                 return threat
         raise KeyError(number)
 
-    def to_data(self) -> Plain:
+    def to_data(self) -> JsonValue:
         """Return plain data."""
-        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
-        data.update({name: _plain(getattr(self, name)) for name in LISTS})
-        data["players"] = [_plain(PLAYER(player)) for player in self.players]
-        data["threats"] = [_plain(THREAT(threat)) for threat in self.threats]
-        data["files"] = [_plain(THREAT(threat)) for threat in self.files]
+        data: dict[str, Any] = {name: getattr(self, name) for name in SCALAR_FIELDS}
+        data.update({name: _plain(getattr(self, name)) for name in LIST_FIELDS})
+        data["players"] = [_plain(PLAYER_FIELD_VALUES(player)) for player in self.players]
+        data["threats"] = [_plain(THREAT_FIELD_VALUES(threat)) for threat in self.threats]
+        data["files"] = [_plain(THREAT_FIELD_VALUES(threat)) for threat in self.files]
         data["frames"] = [frame.to_data() for frame in self.frames]
         data["analysis"] = None if self.analysis is None else self.analysis.to_data()
         data["winners"] = None if self.winners is None else list(self.winners)
@@ -239,7 +239,7 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-def asset_knowers(asset: Asset) -> int:
+def asset_knower_mask(asset: PlayerAsset) -> int:
     """Return the mask of those who know what an asset is: all once it is active."""
     return -1 if asset.active else asset.seen
 
@@ -251,23 +251,23 @@ class HomelandEye(Observer):
     known: dict[int, list[bool]] = field(default_factory=dict)
 
 
-UNKNOWN: Final = tuple(Slot(HIDDEN, layer, 0) for layer in (*range(META.seats[1]), NONE))
+UNKNOWN_SLOT_BY_LAYER: Final = tuple(IntelSlot(HIDDEN, layer, 0) for layer in (*range(META.seat_count_range[1]), NONE))
 """A card that the viewer does not know, by the seat that laid it; the last one for NONE."""
 
 
-def known_slots(slots: tuple[Slot, ...], viewer: Viewer, over: bool) -> list[bool]:
+def known_slots(slots: tuple[IntelSlot, ...], viewer: Viewer, over: bool) -> list[bool]:
     """Return which cards a viewer knows: they lay exposed, he laid them, or the game is over and somebody did (HL6.2, HL9.2)."""
     if over:
         return [is_open == 1 or layer != NONE for _, layer, is_open in slots]
     return [is_open == 1 or (layer == viewer and layer != NONE) for _, layer, is_open in slots]
 
 
-def visible_slots(threat: Threat, eye: HomelandEye) -> tuple[Slot, ...]:
+def visible_slots(threat: Threat, eye: HomelandEye) -> tuple[IntelSlot, ...]:
     """Show which seat laid each card, and those that are known (HL9.2)."""
-    known = eye.known[threat.number] = known_slots(threat.slots, eye.viewer, eye.over)
+    known = eye.known[threat.number] = known_slots(threat.slots, eye.viewer, eye.is_game_over)
     if False not in known:
         return threat.slots
-    return tuple([slot if sees else UNKNOWN[slot.layer] for slot, sees in zip(threat.slots, known, strict=True)])
+    return tuple([slot if sees else UNKNOWN_SLOT_BY_LAYER[slot.layer] for slot, sees in zip(threat.slots, known, strict=True)])
 
 
 def visible_plot(threat: Threat, eye: HomelandEye) -> int:
@@ -275,23 +275,23 @@ def visible_plot(threat: Threat, eye: HomelandEye) -> int:
     return threat.plot if mask_has_viewer(threat.plot_seen, eye.viewer) else HIDDEN
 
 
-def visible_files(table: State, eye: HomelandEye) -> list[Threat]:
+def visible_closed_threats(table: State, eye: HomelandEye) -> list[Threat]:
     """Show the threats that left the board as they lay there; they are shared between copies."""
-    return [CLOSED.hide_fields(threat.copy(), eye) for threat in table.files]
+    return [VIEW_FILTER.hide_fields(threat.copy(), eye) for threat in table.files]
 
 
-def visible_hand(player: Player, eye: HomelandEye) -> Row:
+def visible_hand(player: Player, eye: HomelandEye) -> IntTuple:
     """Show how many cards others hold (HL9.1)."""
     return (HIDDEN,) * len(player.hand)
 
 
-def visible_asset(asset: Asset, eye: HomelandEye) -> Asset:
+def visible_asset(asset: PlayerAsset, eye: HomelandEye) -> PlayerAsset:
     """Show an asset that is active, or to those who have seen it."""
-    known = mask_has_viewer(asset_knowers(asset), eye.viewer)
-    return asset if known else Asset(HIDDEN, asset.active, asset.seen, asset.used, asset.lot)
+    known = mask_has_viewer(asset_knower_mask(asset), eye.viewer)
+    return asset if known else PlayerAsset(HIDDEN, asset.active, asset.seen, asset.used, asset.lot)
 
 
-def visible_assets(player: Player, eye: HomelandEye) -> tuple[Asset, ...]:
+def visible_assets(player: Player, eye: HomelandEye) -> tuple[PlayerAsset, ...]:
     """Show the assets of others as far as they are known (HL9.1)."""
     return tuple([visible_asset(asset, eye) for asset in player.assets])
 
@@ -312,47 +312,74 @@ def visible_agendas(table: State, eye: HomelandEye) -> list[int]:
 
 def visible_ballots(table: State, eye: HomelandEye) -> list[int]:
     """Show whom one accuses oneself, and who has yet to (HL8.2)."""
-    return [ballot if seat == eye.viewer or ballot == NOT_YET else HIDDEN for seat, ballot in enumerate(table.ballots)]
+    return [ballot if seat == eye.viewer or ballot == NOT_YET_ACCUSED else HIDDEN for seat, ballot in enumerate(table.ballots)]
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public_fields("seats", "round", "asked", "marker", "turn", "agency", "terrorists", "made", "plot_lot", "asset_lot", "reputation"),
+        **public_fields(
+            "seats",
+            "round",
+            "asked",
+            "marker",
+            "turn",
+            "agency",
+            "terrorists",
+            "made",
+            "plot_lot",
+            "asset_lot",
+            "reputation",
+        ),
         **public_fields(
             "clout", "agents", "soldiers", "agents_to", "soldiers_to", "laid", "claim_due", "exchanged", "recruited", "scouted"
         ),
         **public_fields("full", "reason", "turned", "organizations_off", "plots_off", "intel_off", "assets_off", "burned_intel"),
         **public_fields("burned_assets", "history", "frames", "analysis", "winners"),
-        "initiative": COUNT,
-        "organizations": COUNT,
-        "plots": COUNT,
-        "intel": COUNT,
-        "assets": COUNT,
+        "initiative": COUNT_ONLY,
+        "organizations": COUNT_ONLY,
+        "plots": COUNT_ONLY,
+        "intel": COUNT_ONLY,
+        "assets": COUNT_ONLY,
         "spare": until_end(SECRET),
         "agendas": until_end(shown_by_function(visible_agendas)),
         "ballots": until_end(shown_by_function(visible_ballots)),
         "drawn": shown_by_function(visible_drawn_assets),
-        "players": RECORDS,
-        "threats": RECORDS,
-        "files": shown_by_function(visible_files),
+        "players": NESTED_RECORDS,
+        "threats": NESTED_RECORDS,
+        "files": shown_by_function(visible_closed_threats),
     },
     Player: {
         **public_fields("reputation", "clout", "agents", "soldiers", "leads", "exposed"),
         "hand": until_end(owner_or_by_function(visible_hand)),
         "assets": until_end(owner_or_by_function(visible_assets)),
     },
-    Asset: {**public_fields("active", "seen", "used", "lot"), "kind": shown_by_function(visible_asset)},
+    PlayerAsset: {
+        **public_fields("active", "seen", "used", "lot"),
+        "kind": shown_by_function(visible_asset),
+    },
     Threat: {
-        **public_fields("number", "org", "lot", "level", "column", "agents", "soldiers", "plot_seen", "lead", "looks", "fate"),
+        **public_fields(
+            "number",
+            "org",
+            "lot",
+            "level",
+            "column",
+            "agents",
+            "soldiers",
+            "plot_seen",
+            "lead",
+            "looks",
+            "fate",
+        ),
         "plot": shown_by_function(visible_plot),
         "slots": shown_by_function(visible_slots),
     },
-    Slot: {**public_fields("layer", "open"), "card": shown_by_function(visible_slots)},
-    Look: public_fields("seat", "slots"),
+    IntelSlot: {**public_fields("layer", "open"), "card": shown_by_function(visible_slots)},
+    IntelLook: public_fields("seat", "slots"),
     Analysis: public_fields("threat", "overflow", "turned", "gone", "added", "impact", "turncoats", "silent", "arrivals", "verdict", "led"),
-    Part: public_fields("source", "side", "amount", "card", "seat"),
+    TotalPart: public_fields("source", "side", "amount", "card", "seat"),
     **frames.AUDIENCE,
 }
 """Who may know what of a game (HL9)."""
-CLOSED: Final = AudienceFilter(AUDIENCE, HIDDEN)
+VIEW_FILTER: Final = AudienceFilter(AUDIENCE, HIDDEN)
 """Makes the table that a viewer may know."""

@@ -9,15 +9,15 @@ from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.public_record import RecordedFact
-from tabletop.games.homeland.state import NONE, Row, State
-from tabletop.games.homeland.vocabulary import PILES, Marker, Piece, Pile
+from tabletop.games.homeland.state import NONE, IntTuple, State
+from tabletop.games.homeland.vocabulary import PILES, FigureKind, Marker, Pile
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.pending.base import Frame
 
-NUMBER_OF: Final = {pile: number for number, pile in enumerate(PILES)}
-LOTS: Final = {Pile.PLOTS: "plot_lot", Pile.ASSETS: "asset_lot"}
+NUMBER_BY_PILE: Final = {pile: number for number, pile in enumerate(PILES)}
+SHUFFLE_FIELD_BY_PILE: Final = {Pile.PLOTS: "plot_lot", Pile.ASSETS: "asset_lot"}
 """Where the shuffles of a pile are counted."""
 
 
@@ -33,11 +33,11 @@ class SupplyContext:
         self.chance = chance
         self.events: list[Event] = []
         self.tell: Callable[[Event], None] = self.events.append
-        self.note: Callable[[Row], None] = state.history.append
+        self.note: Callable[[IntTuple], None] = state.history.append
 
     # stack -------------------------------------------------------------------------------------------------------------------------------
 
-    def push(self, *frames: Frame) -> None:
+    def push_frames(self, *frames: Frame) -> None:
         """Put frames on the stack; the first one given is settled first."""
         self.state.frames += frames[::-1]
 
@@ -60,7 +60,7 @@ class SupplyContext:
                 state.reputation -= count
                 player.reputation += count
             self.tell(ev.MarkersGained(seat, marker, count, by))
-            self.note((RecordedFact.GAINED, seat, int(clout), count))
+            self.note((RecordedFact.MARKERS_GAINED, seat, int(clout), count))
         return max(0, count)
 
     def pay_markers(self, seat: int, marker: Marker, count: int) -> int:
@@ -76,33 +76,33 @@ class SupplyContext:
                 state.reputation += count
                 player.reputation -= count
             self.tell(ev.MarkersPaid(seat, marker, count))
-            self.note((RecordedFact.PAID, seat, int(clout), count))
+            self.note((RecordedFact.MARKERS_PAID, seat, int(clout), count))
         return max(0, count)
 
-    def recruit_figures(self, seat: int, piece: Piece, count: int) -> int:
+    def recruit_figures(self, seat: int, piece: FigureKind, count: int) -> int:
         """Take agents or soldiers from the supply; give how many there were (HL1.1)."""
-        given = self.change_supply(piece, -count)
+        given = self.change_figure_supply(piece, -count)
         if given:
             self._free(seat, piece, given)
             self.tell(ev.PiecesGained(seat, piece, given))
-            self.note((RecordedFact.RECRUITED, seat, int(piece is Piece.SOLDIER), given))
+            self.note((RecordedFact.FIGURES_RECRUITED, seat, int(piece is FigureKind.SOLDIER), given))
         return given
 
-    def lose_pieces(self, seat: int, piece: Piece, count: int) -> int:
+    def lose_figures(self, seat: int, piece: FigureKind, count: int) -> int:
         """Return free agents or soldiers to the supply; give how many the player had (HL6.4)."""
         player = self.state.players[seat]
-        count = min(count, player.soldiers if piece is Piece.SOLDIER else player.agents)
+        count = min(count, player.soldiers if piece is FigureKind.SOLDIER else player.agents)
         if count:
             self._free(seat, piece, -count)
-            self.change_supply(piece, count)
+            self.change_figure_supply(piece, count)
             self.tell(ev.PiecesLost(seat, piece, count))
-            self.note((RecordedFact.LOST, seat, int(piece is Piece.SOLDIER), count))
+            self.note((RecordedFact.FREE_FIGURES_LOST, seat, int(piece is FigureKind.SOLDIER), count))
         return count
 
-    def change_supply(self, piece: Piece, more: int) -> int:
+    def change_figure_supply(self, piece: FigureKind, more: int) -> int:
         """Put figures into the supply, or take (negative) as many as there are; give how many really moved."""
         state = self.state
-        if piece is Piece.SOLDIER:
+        if piece is FigureKind.SOLDIER:
             more = max(more, -state.soldiers)
             state.soldiers += more
         else:
@@ -110,10 +110,10 @@ class SupplyContext:
             state.agents += more
         return abs(more)
 
-    def _free(self, seat: int, piece: Piece, more: int) -> None:
+    def _free(self, seat: int, piece: FigureKind, more: int) -> None:
         """Change the free agents or soldiers of a player."""
         player = self.state.players[seat]
-        if piece is Piece.SOLDIER:
+        if piece is FigureKind.SOLDIER:
             player.soldiers += more
         else:
             player.agents += more
@@ -130,10 +130,10 @@ class SupplyContext:
                 return NONE
             cards += self.chance.shuffle(f"pile.{pile}", sorted(discards))
             self.tell(ev.PileRenewed(pile, len(discards)))
-            self.note((RecordedFact.RENEWED, NUMBER_OF[pile]))
+            self.note((RecordedFact.PILE_RENEWED, NUMBER_BY_PILE[pile]))
             discards.clear()
-            if pile in LOTS:
-                setattr(state, LOTS[pile], getattr(state, LOTS[pile]) + 1)
+            if pile in SHUFFLE_FIELD_BY_PILE:
+                setattr(state, SHUFFLE_FIELD_BY_PILE[pile], getattr(state, SHUFFLE_FIELD_BY_PILE[pile]) + 1)
         return cards.pop()
 
     def discard_card(self, pile: Pile, card: int) -> None:

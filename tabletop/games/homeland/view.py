@@ -5,19 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tabletop.core.view import ALL, PUBLIC, Viewer, mask_has_viewer
-from tabletop.games.homeland.state import CLOSED, HIDDEN, HomelandEye, State, Threat, asset_knowers
+from tabletop.core.view import ALL, PUBLIC_MASK, Viewer, mask_has_viewer
+from tabletop.games.homeland.state import HIDDEN, VIEW_FILTER, HomelandEye, State, Threat, asset_knower_mask
 
-Lots = tuple[tuple[int, tuple[int, ...]], ...]
+CardsByShuffle = tuple[tuple[int, tuple[int, ...]], ...]
 """Cards by the shuffle that they lie in."""
 
 
 class SeenIntelGroup(NamedTuple):
-    """Intel cards that a viewer has seen together, shuffled, on a threat: they lie in its unknown slots from `first` to before `end`."""
+    """Intel cards that a viewer has seen together, shuffled, on a threat.
+
+    They lie in its unknown slots from `first_slot` to before `end_slot`.
+    """
 
     threat: int
-    first: int
-    end: int
+    first_slot: int
+    end_slot: int
     cards: tuple[int, ...]
 
 
@@ -25,24 +28,24 @@ class SeenIntelGroup(NamedTuple):
 class HomelandView:
     """What a viewer may know: `table` is the state with HIDDEN in place of what he does not.
 
-    `groups` are the intel cards that he looked at and cannot tell apart. Of what he has not seen: the `intel` cards, and the
-    `organizations`, all sorted; `plots` and `assets` by the shuffle that they come from.
+    `intel_groups` are the intel cards that he looked at and cannot tell apart. Of what he has not seen: the `unseen_intel` cards, and the
+    `unseen_organizations`, all sorted; `unseen_plots` and `unseen_assets` by the shuffle that they come from.
     """
 
     viewer: Viewer
     table: State
-    groups: tuple[SeenIntelGroup, ...] = ()
-    intel: tuple[int, ...] = ()
-    organizations: tuple[int, ...] = ()
-    plots: Lots = ()
-    assets: Lots = ()
+    intel_groups: tuple[SeenIntelGroup, ...] = ()
+    unseen_intel: tuple[int, ...] = ()
+    unseen_organizations: tuple[int, ...] = ()
+    unseen_plots: CardsByShuffle = ()
+    unseen_assets: CardsByShuffle = ()
 
 
 def make_view(state: State, viewer: Viewer) -> HomelandView:
     """Return all that a viewer may know (HL9.1, HL9.2)."""
     over = state.winners is not None
     eye = HomelandEye(viewer, over)
-    table = CLOSED.table(state, eye)
+    table = VIEW_FILTER.filtered_state(state, eye)
     if viewer == ALL:
         return HomelandView(viewer, table)
     plots: dict[int, list[int]] = {state.plot_lot: list(state.plots)}
@@ -61,7 +64,7 @@ def make_view(state: State, viewer: Viewer) -> HomelandView:
         if seat != viewer and not over:
             intel += player.hand
             for asset in player.assets:
-                if not mask_has_viewer(asset_knowers(asset), viewer):
+                if not mask_has_viewer(asset_knower_mask(asset), viewer):
                     assets.setdefault(asset.lot, []).append(asset.kind)
     if state.drawn and table.drawn[0] == HIDDEN:
         for kind, lot in zip(state.drawn[::2], state.drawn[1::2], strict=True):
@@ -77,7 +80,7 @@ def make_view(state: State, viewer: Viewer) -> HomelandView:
     )
 
 
-def cards_by_shuffle(cards: dict[int, list[int]]) -> Lots:
+def cards_by_shuffle(cards: dict[int, list[int]]) -> CardsByShuffle:
     """Sort cards by their shuffles."""
     return tuple((lot, tuple(sorted(cards[lot]))) for lot in sorted(cards))
 
@@ -87,7 +90,7 @@ def seen_intel_groups(threat: Threat, viewer: Viewer, known: list[bool]) -> tupl
     groups: list[SeenIntelGroup] = []
     first = 0
     for seat, end in threat.looks:
-        if end > first and seat in (viewer, PUBLIC):
+        if end > first and seat in (viewer, PUBLIC_MASK):
             cards = sorted([threat.slots[place].card for place in range(first, end) if not known[place]])
             if cards:
                 groups.append(SeenIntelGroup(threat.number, first, end, tuple(cards)))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from tabletop.core.language.named import said_as
+from tabletop.core.language.wording_by_name import with_wording_keys
 
 
-@said_as("count.{}", "card.exchange.{}")
+@with_wording_keys("count.{}", "card.exchange.{}")
 class Marker(StrEnum):
     """What a player collects, and what a card is exchanged for (HL2.3)."""
 
@@ -16,15 +16,15 @@ class Marker(StrEnum):
     CLOUT = "clout"
 
 
-@said_as("count.{}")
-class Piece(StrEnum):
+@with_wording_keys("count.{}")
+class FigureKind(StrEnum):
     """Who can be sent to a threat (HL7.5, HL7.6)."""
 
     AGENT = "agent"
     SOLDIER = "soldier"
 
 
-@said_as("card.{}", "kind.{}")
+@with_wording_keys("card.{}", "kind.{}")
 class Side(StrEnum):
     """The two totals of an analysis (HL5.2)."""
 
@@ -32,7 +32,7 @@ class Side(StrEnum):
     BLUE = "blue"
 
 
-@said_as("level.{}")
+@with_wording_keys("level.{}")
 class Level(StrEnum):
     """The five levels of threat, from the coolest to the hottest (HL1.2)."""
 
@@ -43,7 +43,7 @@ class Level(StrEnum):
     IMMINENT = "imminent"
 
 
-@said_as("role.{}", "role.{}.help")
+@with_wording_keys("role.{}", "role.{}.help")
 class Agenda(StrEnum):
     """What a player is after in secret (HL3.3); in a tie the earlier one wins (HL8.5)."""
 
@@ -73,7 +73,7 @@ class BonusScope(StrEnum):
     ALL = "all"
 
 
-@said_as("pile.{}")
+@with_wording_keys("pile.{}")
 class Pile(StrEnum):
     """The four piles of cards (HL1.1)."""
 
@@ -86,14 +86,14 @@ class Pile(StrEnum):
 LEVELS: Final = tuple(Level)
 AGENDAS: Final = tuple(Agenda)
 PILES: Final = tuple(Pile)
-IMMINENT: Final = len(LEVELS) - 1
+IMMINENT_LEVEL: Final = len(LEVELS) - 1
 """The number of the hottest level."""
-SEVERE: Final = LEVELS.index(Level.SEVERE)
+SEVERE_LEVEL: Final = LEVELS.index(Level.SEVERE)
 LOYAL, OPPORTUNIST, MOLE = range(len(AGENDAS))
 """The agendas as they stand in a state."""
 
 
-@said_as("analysis.verdict.{}")
+@with_wording_keys("analysis.verdict.{}")
 class Verdict(StrEnum):
     """How an analysis ends (HL5.4, HL5.5)."""
 

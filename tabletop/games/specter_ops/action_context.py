@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.actions import Order
+from tabletop.games.specter_ops.actions import StandingOrder
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE, AgentSheet, Hunter, State
-from tabletop.games.specter_ops.visibility import seen_by, seen_by_hunters
+from tabletop.games.specter_ops.visibility import spaces_seen_by_hunter, spaces_seen_by_hunters
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables
     from tabletop.games.specter_ops.box import SpecterOpsBox
     from tabletop.games.specter_ops.geometry import SpaceGeometry
 
-SIDES: Final = 6
-FIRST: Final = 0
+DIE_SIDES: Final = 6
+FIRST_AGENT_INDEX: Final = 0
 """The index of the first agent, who alone completes objectives (SO5.4)."""
-BLADE, AMBUSH, SHOW = (1 << bit for bit in range(len(Order)))
+BLADE, AMBUSH, SHOW = (1 << bit for bit in range(len(StandingOrder)))
 """The bits of the standing orders: use Velocity Blade, roll for Ambush, come out before the traitor."""
-OVER: Final = "over"
-HERS: Final = frozenset({"sneak", "after"})
+OVER_PHASE: Final = "over"
+REVEALING_CARD_QUESTIONS: Final = frozenset({"sneak", "after"})
 """Questions of an agent's turn in which a card of hers can give the traitor away."""
 
 
@@ -35,7 +35,7 @@ def hunters_in_play(state: State) -> list[int]:
 
 def must_announce_objectives(box: SpecterOpsBox, state: State) -> bool:
     """Return whether objectives have to be announced, The Prophet being in play (SO6.8)."""
-    return any(box.hunters[hunter.kind].foresees and not hunter.gone for hunter in state.hunters)
+    return any(box.hunters[hunter.kind].has_pre_cognition and not hunter.gone for hunter in state.hunters)
 
 
 def has_hidden_traitor(state: State) -> bool:
@@ -61,7 +61,7 @@ def stealth_range(box: SpecterOpsBox, sheet: AgentSheet) -> int:
 
 def has_in_sight(box: SpecterOpsBox, geometry: SpaceGeometry, state: State, hunter: Hunter, sheet: AgentSheet) -> bool:
     """Return whether a hunter has an agent in sight, whether she shows herself or not (SO4)."""
-    return seen_by(geometry, hunter, state.smoke, stealth_range(box, sheet)) >> sheet.cell & 1 == 1
+    return spaces_seen_by_hunter(geometry, hunter, state.smoke, stealth_range(box, sheet)) >> sheet.cell & 1 == 1
 
 
 def is_exposed_to(box: SpecterOpsBox, geometry: SpaceGeometry, state: State, hunter: Hunter, sheet: AgentSheet) -> bool:
@@ -85,19 +85,19 @@ class ActionContext:
         self.tell: Callable[[Event], None] = self.events.append
         self.note: Callable[[tuple[int, ...]], None] = state.history.append
 
-    def ask(self, phase: str) -> None:
+    def ask_question(self, phase: str) -> None:
         """Ask the question of a phase, under a new number."""
         self.state.phase = phase
         self.state.asked += 1
 
-    def resume(self) -> None:
+    def resume_after_agent_turn(self) -> None:
         """Go on after an agent's turn: with what a traitor's first move interrupted, be it her own turn, or with who is next (SO5.4)."""
         state = self.state
         state.active = NONE
         state.phase = state.stack.pop() if state.stack else "agents_next"
-        if state.phase in HERS:
-            state.active = FIRST
-            self.ask(state.phase)
+        if state.phase in REVEALING_CARD_QUESTIONS:
+            state.active = FIRST_AGENT_INDEX
+            self.ask_question(state.phase)
 
     # sight -------------------------------------------------------------------------------------------------------------------------------
 
@@ -108,12 +108,12 @@ class ActionContext:
     def hunter_sees_agent(self, hunter: Hunter, sheet: AgentSheet) -> bool:
         """Return whether a hunter has an agent in sight, whether she shows herself or not (SO4)."""
         near = self.box.stealth if sheet.stealth else 0
-        return seen_by(self.geometry, hunter, self.state.smoke, near) >> sheet.cell & 1 == 1
+        return spaces_seen_by_hunter(self.geometry, hunter, self.state.smoke, near) >> sheet.cell & 1 == 1
 
     def spaces_in_sight(self, sheet: AgentSheet) -> int:
         """Return the spaces on which an agent has to come out now (SO2.4)."""
         watchers = [self.state.hunters[index] for index in watching_hunters(self.state, sheet)]
-        return seen_by_hunters(self.geometry, watchers, self.state.smoke, self.stealth_range(sheet))
+        return spaces_seen_by_hunters(self.geometry, watchers, self.state.smoke, self.stealth_range(sheet))
 
     # figures -----------------------------------------------------------------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ class ActionContext:
         if not sheet.shown:
             sheet.shown = True
             self.tell(ev.CharacterShown(agent, sheet.kind))
-            self.note((RecordedFact.REVEALED, agent, sheet.kind))
+            self.note((RecordedFact.CHARACTER_REVEALED, agent, sheet.kind))
 
     def place_figure(self, agent: int) -> bool:
         """Put the figure where the agent really is (SO2.4, SO3.3); tell whether that gives the traitor away (SO5.4).
@@ -138,7 +138,7 @@ class ActionContext:
             sheet.figure, sheet.token = sheet.cell, False
             self.tell(ev.FigurePlaced(agent, sheet.cell))
         sheet.secret = False
-        self.note((RecordedFact.FIGURE, agent, sheet.cell))
+        self.note((RecordedFact.FIGURE_PLACED, agent, sheet.cell))
         return betrays
 
     def place_token(self, agent: int, cell: int) -> None:
@@ -147,7 +147,7 @@ class ActionContext:
         self.reveal_character(agent)
         sheet.figure, sheet.token = cell, True
         self.tell(ev.LastSeen(agent, cell))
-        self.note((RecordedFact.TOKEN, agent, cell))
+        self.note((RecordedFact.LAST_SEEN_TOKEN_PLACED, agent, cell))
 
     def stun_hunters(self, hunters: Iterable[int]) -> None:
         """Stun hunters, but none in the vehicle (SO3.6)."""
@@ -156,11 +156,11 @@ class ActionContext:
             self.state.hunters[index].stunned = True
         if stunned:
             self.tell(ev.HuntersStunned(tuple(stunned)))
-            self.note((RecordedFact.STUNNED, sum(1 << index for index in stunned)))
+            self.note((RecordedFact.HUNTERS_STUNNED, sum(1 << index for index in stunned)))
 
     # smoke -------------------------------------------------------------------------------------------------------------------------------
 
-    def clear_smoke(self, agent: int, turns: int) -> None:
+    def expire_smoke(self, agent: int, turns: int) -> None:
         """Let so many turns of an agent pass over his smoke; what has none left is gone (SO6.14)."""
         state = self.state
         left = [(cell, owner, rest - turns if owner == agent else rest) for cell, owner, rest in state.smokes]
@@ -169,9 +169,9 @@ class ActionContext:
             if rest <= 0:
                 self.tell(ev.SmokeCleared(cell))
                 self.note((RecordedFact.SMOKE_GONE, cell))
-        self.spread_smoke()
+        self.update_smoke_spaces()
 
-    def spread_smoke(self) -> None:
+    def update_smoke_spaces(self) -> None:
         """Work out all spaces in smoke."""
         self.state.smoke = smoke_spaces(self.box, self.ground, self.state)
 
@@ -187,23 +187,23 @@ class ActionContext:
     def end_if_agent_fell(self) -> bool:
         """End the hunt when an agent has no HP left; tell whether it is over (SO2.6, SO5.5)."""
         for index, sheet in enumerate(self.state.agents):
-            if sheet.hp == 0 and self.state.phase != OVER:
+            if sheet.hp == 0 and self.state.phase != OVER_PHASE:
                 sheet.out = True
                 self.tell(ev.Fell(index))
-                self.note((RecordedFact.FELL, index))
+                self.note((RecordedFact.AGENT_FELL, index))
                 self.finish_game("caught", agents_win=False)
-        return self.state.phase == OVER
+        return self.state.phase == OVER_PHASE
 
     def roll_attack(self, label: str, count: int, distance: int, plus: int) -> tuple[tuple[int, ...], int, bool]:
         """Roll an attack: all ones miss, each 6 rolls again and adds, then comes what is added (SO3.4, SO6.5, SO6.19)."""
         dice: list[int] = []
         missed = True
         for _ in range(count):
-            face = self.chance.roll(label, SIDES)
+            face = self.chance.roll(label, DIE_SIDES)
             missed = missed and face == 1
             dice.append(face)
-            while face == SIDES:
-                face = self.chance.roll(label, SIDES)
+            while face == DIE_SIDES:
+                face = self.chance.roll(label, DIE_SIDES)
                 dice.append(face)
         total = sum(dice) + plus
         return tuple(dice), total, not missed and total >= distance
@@ -211,7 +211,7 @@ class ActionContext:
     def evasion_reduction(self, sheet: AgentSheet, distance: int) -> int:
         """Return what Evasion takes off an attack from so far (SO6.1)."""
         agent = self.box.agents[sheet.kind]
-        return agent.evasion if distance <= agent.evasion_within else 0
+        return agent.evasion_reduction if distance <= agent.evasion_range else 0
 
     # end ---------------------------------------------------------------------------------------------------------------------------------
 
@@ -219,9 +219,9 @@ class ActionContext:
         """End the game and open the secrets; the traitor is on the agents' side always (SO5.5)."""
         state = self.state
         traitor = NONE if state.traitor == NONE else state.hunters[state.traitor].seat
-        agents = sorted({state.agents[FIRST].seat, traitor} - {NONE})
+        agents = sorted({state.agents[FIRST_AGENT_INDEX].seat, traitor} - {NONE})
         winners = tuple(agents if agents_win else [seat for seat in range(state.seats) if seat not in agents])
-        state.phase, state.reason, state.winners = OVER, reason, winners
+        state.phase, state.reason, state.winners = OVER_PHASE, reason, winners
         sheets = state.agents
         self.tell(
             ev.GameEnded(

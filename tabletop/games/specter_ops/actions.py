@@ -7,19 +7,19 @@ from enum import StrEnum
 from typing import Final
 
 from tabletop.core.action import Action
-from tabletop.core.language.named import said_as
-from tabletop.core.tagged import TagBook
+from tabletop.core.language.wording_by_name import with_wording_keys
+from tabletop.core.tagged import TagRegistry
 
 
-@said_as("order.{}")
-class Order(StrEnum):
+@with_wording_keys("order.{}")
+class StandingOrder(StrEnum):
     """Standing orders of an agent, set in the secret turn."""
 
-    BLADE = "blade"
+    USE_BLADE = "blade"
     """Use Velocity Blade when attacked (SO6.11)."""
-    AMBUSH = "ambush"
+    ROLL_AMBUSH = "ambush"
     """Roll when a hunter ends beside Cobra (SO6.3)."""
-    SHOW = "show"
+    SHOW_TO_TRAITOR = "show"
     """Come out even when only the traitor sees her (SO5.2)."""
 
 
@@ -74,7 +74,7 @@ class UseCard(Action):
 class SetOrder(Action):
     """Set a standing order."""
 
-    order: Order
+    order: StandingOrder
     on: bool
 
 
@@ -217,7 +217,7 @@ class HoldFire(Action):
     """Do not attack (SO3.4)."""
 
 
-ACTIONS: Final = (
+ACTION_TYPES: Final = (
     ChooseHunter, ChooseAgent, TakeEquipment, NameTraitor, BeginAgent, CompleteObjective, UseCard, SetOrder, Step, Stop, StopWithDecoy,
     PlaceAt, AimAt, AnnounceObjective, EndTurn, BeginHunter, ProposeBar, RevealSelf, MoveTo, GetIn, Drive, UseSensor, GetOut, Stay, Relay,
     RemoteSensor, Recall, Watch, LookAround, Attack, HoldFire,
@@ -225,6 +225,6 @@ ACTIONS: Final = (
 """Every kind of action."""
 
 
-def action_book() -> TagBook[Action]:
+def make_action_decoder() -> TagRegistry[Action]:
     """Make the book that reads actions back."""
-    return TagBook(ACTIONS)
+    return TagRegistry(ACTION_TYPES)

@@ -16,17 +16,17 @@ from tabletop.core.content import Record
 from tabletop.core.errors import SaveError
 from tabletop.core.grid import union
 
-SECTIONS: Final = 4
-DIE: Final = 6
-LARGEST: Final = 60
+SECTION_COUNT: Final = 4
+DIE_SIDES: Final = 6
+MAX_SIDE_LENGTH: Final = 60
 """The most columns and the most rows of a board."""
 _SPACE: Final = re.compile(r"^([A-Z]{1,2})([1-9][0-9]?)$")
 
-Space = Annotated[str, Field(pattern=_SPACE.pattern)]
+SpaceName = Annotated[str, Field(pattern=_SPACE.pattern)]
 """A space by its coordinate, `K17`."""
-Section = Annotated[tuple[Space, ...], Field(min_length=DIE, max_length=DIE)]
+SectionObjectives = Annotated[tuple[SpaceName, ...], Field(min_length=DIE_SIDES, max_length=DIE_SIDES)]
 """The objectives of a section by die, from 1 to 6."""
-Length = Annotated[int, Field(ge=2, le=LARGEST)]
+SideLength = Annotated[int, Field(ge=2, le=MAX_SIDE_LENGTH)]
 
 
 class BoardLegend(Record):
@@ -40,8 +40,8 @@ class BoardLegend(Record):
 class VehicleStarts(Record):
     """Where the vehicle starts: with 2 or 3 players, and with 4 or 5."""
 
-    few: Space
-    many: Space
+    few: SpaceName
+    many: SpaceName
 
 
 class BoardCounts(Record):
@@ -63,14 +63,14 @@ class BoardRecord(Record):
     """
 
     name: Annotated[str, Field(min_length=1, max_length=60)]
-    columns: Length
+    columns: SideLength
     legend: BoardLegend
-    rows: Annotated[tuple[str, ...], Field(min_length=2, max_length=LARGEST)]
+    rows: Annotated[tuple[str, ...], Field(min_length=2, max_length=MAX_SIDE_LENGTH)]
     stretches: tuple[str, ...] | None = None
-    sections: Annotated[tuple[Section, ...], Field(min_length=SECTIONS, max_length=SECTIONS)]
-    start: Space
-    escapes: Annotated[tuple[Space, ...], Field(min_length=1)]
-    extra_escapes: tuple[Space, ...] = ()
+    sections: Annotated[tuple[SectionObjectives, ...], Field(min_length=SECTION_COUNT, max_length=SECTION_COUNT)]
+    start: SpaceName
+    escapes: Annotated[tuple[SpaceName, ...], Field(min_length=1)]
+    extra_escapes: tuple[SpaceName, ...] = ()
     vehicle: VehicleStarts
     counts: BoardCounts = BoardCounts()
 
@@ -116,28 +116,31 @@ class RoadStretch:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board as the rules use it; spaces as numbers, `blocked` and `road` as sets. `sections[s][d]`: section s + 1, die d + 1 (SO7.2)."""
+    """A board as the rules use it; spaces as numbers, `blocked_spaces` and `road_spaces` as sets.
+
+    `sections[s][d]`: section s + 1, die d + 1 (SO7.2).
+    """
 
     name: str
     width: int
     height: int
-    blocked: int
-    road: int
-    stretches: tuple[RoadStretch, ...]
-    sections: tuple[tuple[int, ...], ...]
-    start: int
-    escapes: tuple[int, ...]
-    extra_escapes: tuple[int, ...]
-    vehicle_few: int
-    vehicle_many: int
+    blocked_spaces: int
+    road_spaces: int
+    road_stretches: tuple[RoadStretch, ...]
+    objectives_by_section: tuple[tuple[int, ...], ...]
+    agent_start: int
+    escape_points: tuple[int, ...]
+    extra_escape_points: tuple[int, ...]
+    vehicle_start_few_players: int
+    vehicle_start_many_players: int
 
     def escape_points_for(self, players: int) -> tuple[int, ...]:
         """List the escape points for so many players (SO1.2)."""
-        return self.escapes + self.extra_escapes if players >= 4 else self.escapes
+        return self.escape_points + self.extra_escape_points if players >= 4 else self.escape_points
 
     def vehicle_start_for(self, players: int) -> int:
         """Return the start of the vehicle for so many players (SO1.2)."""
-        return self.vehicle_many if players >= 4 else self.vehicle_few
+        return self.vehicle_start_many_players if players >= 4 else self.vehicle_start_few_players
 
 
 def column_name(column: int) -> str:
@@ -185,15 +188,15 @@ def make_board(record: BoardRecord) -> Board:
         name=record.name,
         width=width,
         height=height,
-        blocked=union(1 << at for at, sign in enumerate(signs) if sign == record.legend.structure),
-        road=road,
-        stretches=straight_roads(width, height, road) if named is None else tuple(read_stretch(name) for name in named),
-        sections=tuple(tuple(space(name) for name in section) for section in record.sections),
-        start=space(record.start),
-        escapes=tuple(space(name) for name in record.escapes),
-        extra_escapes=tuple(space(name) for name in record.extra_escapes),
-        vehicle_few=space(record.vehicle.few),
-        vehicle_many=space(record.vehicle.many),
+        blocked_spaces=union(1 << at for at, sign in enumerate(signs) if sign == record.legend.structure),
+        road_spaces=road,
+        road_stretches=straight_roads(width, height, road) if named is None else tuple(read_stretch(name) for name in named),
+        objectives_by_section=tuple(tuple(space(name) for name in section) for section in record.sections),
+        agent_start=space(record.start),
+        escape_points=tuple(space(name) for name in record.escapes),
+        extra_escape_points=tuple(space(name) for name in record.extra_escapes),
+        vehicle_start_few_players=space(record.vehicle.few),
+        vehicle_start_many_players=space(record.vehicle.many),
     )
 
 

@@ -7,14 +7,15 @@ from typing import Final
 
 from tabletop.core.action import Action
 from tabletop.core.grid import union
-from tabletop.core.tagged import Plain
+from tabletop.core.tagged import JsonValue
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.board import SECTIONS, BoardRecord, make_board
-from tabletop.games.specter_ops.geometry import RAYS, SpaceGeometry
+from tabletop.games.specter_ops.board import SECTION_COUNT, BoardRecord, make_board
+from tabletop.games.specter_ops.directions import SIGHT_DIRECTIONS
+from tabletop.games.specter_ops.geometry import SpaceGeometry
 from tabletop.games.specter_ops.visibility import completion_spaces
 
 MOST_HUNTERS: Final = 4
-ORDERS: Final = tuple(act.Order)
+ORDERS: Final = tuple(act.StandingOrder)
 """Standing orders in the order of their bits."""
 
 
@@ -31,11 +32,11 @@ class SpacelessActions:
         self.begin = tuple(act.BeginHunter(hunter) for hunter in range(MOST_HUNTERS))
         self.bar = (*(act.ProposeBar(hunter) for hunter in range(MOST_HUNTERS)), act.ProposeBar(-1))
         self.aim = tuple(act.AimAt(hunter) for hunter in range(MOST_HUNTERS))
-        self.complete = tuple(act.CompleteObjective(section) for section in range(1, SECTIONS + 1))
+        self.complete = tuple(act.CompleteObjective(section) for section in range(1, SECTION_COUNT + 1))
         self.orders = tuple((act.SetOrder(order, False), act.SetOrder(order, True)) for order in ORDERS)
         self.attack = (act.Attack(0), act.Attack(1))
         self.recall = (act.Recall(0), act.Recall(1))
-        self.watch: tuple[Action, ...] = (act.LookAround(), *(act.Watch(direction) for direction in range(len(RAYS))))
+        self.watch: tuple[Action, ...] = (act.LookAround(), *(act.Watch(direction) for direction in range(len(SIGHT_DIRECTIONS))))
         self.begin_agent, self.stop, self.stop_with_decoy = act.BeginAgent(), act.Stop(), act.StopWithDecoy()
         self.announce, self.end_turn, self.reveal_self = act.AnnounceObjective(), act.EndTurn(), act.RevealSelf()
         self.get_in, self.use_sensor, self.remote_sensor = act.GetIn(), act.UseSensor(), act.RemoteSensor()
@@ -48,7 +49,7 @@ class BoardTables:
     def __init__(self, record: BoardRecord) -> None:
         """Build the tables of a board that was found right."""
         self.record = record
-        self.data: Plain = record.to_data()
+        self.data: JsonValue = record.to_data()
         self.board = make_board(record)
         self.geometry = SpaceGeometry(self.board)
         size = self.geometry.size
@@ -94,7 +95,7 @@ class BoardTables:
         """Return the road spaces that the vehicle reaches with a whole round's spaces, each with what it takes (SO3.2)."""
         known = self._roads.get(cell)
         if known is None:
-            known = self._roads[cell] = self.geometry.drive_steps(cell, spaces)
+            known = self._roads[cell] = self.geometry.drive_steps_by_space(cell, spaces)
         return known
 
     def drive_actions(self, cell: int, spaces: int, left: int, remote: bool) -> tuple[Action, ...]:

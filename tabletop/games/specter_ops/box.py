@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tabletop.core.data_folder import DataFolder, Numbering
-from tabletop.core.document import Document, fingerprint
+from tabletop.core.data_folder import DataFolder, IdsByFile
+from tabletop.core.document import Document, files_fingerprint
 from tabletop.core.errors import ContentError
 from tabletop.games.specter_ops.board import BoardRecord
-from tabletop.games.specter_ops.boardfile import FILE as BOARD_FILE
-from tabletop.games.specter_ops.boardfile import load_board, load_boards
+from tabletop.games.specter_ops.board_file import BOARD_FILE_NAME as BOARD_FILE
+from tabletop.games.specter_ops.board_file import load_board, load_boards
 from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, RuleNumbers
-from tabletop.games.specter_ops.meta import BOARD
+from tabletop.games.specter_ops.meta import BOX_BOARD_NAME
 from tabletop.games.specter_ops.pieces import EquipmentEffectKind, agent_from_entry, equipment_from_entry, hunter_from_entry
 
-LISTS: Final = ("agents.yaml", "hunters.yaml", "equipment.yaml")
-NUMBERS: Final = "numbers.yaml"
-FILES: Final = (*LISTS, NUMBERS, BOARD_FILE)
+LIST_FILES: Final = ("agents.yaml", "hunters.yaml", "equipment.yaml")
+NUMBERS_FILE: Final = "numbers.yaml"
+FILES: Final = (*LIST_FILES, NUMBERS_FILE, BOARD_FILE)
 AGENTS, HUNTERS, CARDS = 4, 4, 12
 """The counts of SO1.1 and SO1.5; a house may add more."""
 
@@ -33,11 +33,11 @@ class SpecterOpsBox:
         equipment: list[EquipmentEntry],
         numbers: RuleNumbers,
         boards: dict[str, BoardRecord],
-        fingerprint: str,
-        numbering: Numbering | None = None,
+        files_fingerprint: str,
+        numbering: IdsByFile | None = None,
     ) -> None:
         """Build the pieces from entries that were found right."""
-        self.fingerprint = fingerprint
+        self.fingerprint = files_fingerprint
         self.numbering = numbering or {}
         self.numbers = numbers
         self.boards = boards
@@ -49,7 +49,7 @@ class SpecterOpsBox:
         self.parries = tuple(kind.number for kind in self.equipment if kind.effect is EquipmentEffectKind.PARRY)
         self.decoys = tuple(kind.number for kind in self.equipment if kind.effect is EquipmentEffectKind.DECOY)
         self.commanders = frozenset(
-            [agent.number for agent in self.agents if agent.ambush] + [self.equipment[kind].user for kind in self.parries]
+            [agent.number for agent in self.agents if agent.ambush_min_roll] + [self.equipment[kind].user_agent for kind in self.parries]
         )
         """Characters that have standing orders; ANYBODY among them: all (SO6.3, SO6.11)."""
         self.stealth = self._value(EquipmentEffectKind.STEALTH)
@@ -58,28 +58,28 @@ class SpecterOpsBox:
         """How far an agent goes with Adrenal Surge (SO6.15)."""
         self.parry = self._value(EquipmentEffectKind.PARRY)
         """What Velocity Blade takes off attacks (SO6.11)."""
-        self.cloud = max((kind.cloud for kind in self.equipment), default=0)
+        self.cloud = max((kind.smoke_radius for kind in self.equipment), default=0)
         """How many spaces round its token smoke covers (SO6.14)."""
 
     def _value(self, effect: EquipmentEffectKind) -> int:
         """Return the number of an effect; the greatest, should there be several kinds."""
-        return max((kind.value for kind in self.equipment if kind.effect is effect), default=0)
+        return max((kind.effect_value for kind in self.equipment if kind.effect is effect), default=0)
 
 
-def load_box(folder: Path, numbering: Numbering | None = None) -> SpecterOpsBox:
+def load_box(folder: Path, numbering: IdsByFile | None = None) -> SpecterOpsBox:
     """Return the box of the game's folder, its cards numbered as a save does that names a numbering.
 
     Raises ContentErrors with everything that is wrong in any of its files, SaveError for a card of the save that is gone.
     """
     files = DataFolder(folder, numbering)
-    agents, hunters = files.read_records(LISTS[0], AgentEntry), files.read_records(LISTS[1], HunterEntry)
-    equipment = files.read_records(LISTS[2], EquipmentEntry)
+    agents, hunters = files.read_records(LIST_FILES[0], AgentEntry), files.read_records(LIST_FILES[1], HunterEntry)
+    equipment = files.read_records(LIST_FILES[2], EquipmentEntry)
     with files.collecting_errors():
-        numbers = files.read_record(NUMBERS, RuleNumbers)
+        numbers = files.read_record(NUMBERS_FILE, RuleNumbers)
     with files.collecting_errors():
-        boards = {BOARD: load_board(folder)} | load_boards(folder)
-    files.close(lambda: _across(files.documents((*LISTS, NUMBERS)), agents, hunters, equipment, numbers))
-    return SpecterOpsBox(agents, hunters, equipment, numbers, boards, fingerprint(folder, FILES), files.numbering)
+        boards = {BOX_BOARD_NAME: load_board(folder)} | load_boards(folder)
+    files.check_and_close(lambda: _across(files.documents_by_name((*LIST_FILES, NUMBERS_FILE)), agents, hunters, equipment, numbers))
+    return SpecterOpsBox(agents, hunters, equipment, numbers, boards, files_fingerprint(folder, FILES), files.numbering)
 
 
 def _across(

@@ -7,11 +7,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from tabletop.core.content import Icon, Id, OneOf, Record, Texts
+from tabletop.core.content import EntryId, IconName, OneOf, Record, TextByLanguage
 
-Some = Annotated[int, Field(ge=1, le=12)]
-Die = Annotated[int, Field(ge=1, le=6)]
-Spaces = Annotated[int, Field(ge=1, le=40)]
+SmallCount = Annotated[int, Field(ge=1, le=12)]
+DieFace = Annotated[int, Field(ge=1, le=6)]
+SpaceCount = Annotated[int, Field(ge=1, le=40)]
 
 
 class ShownOnUse(StrEnum):
@@ -29,82 +29,82 @@ class NamedEffect(Record):
 class Evasion(Record):
     """Hunters not farther away attack with so much less (SO6.1)."""
 
-    within: Spaces
-    minus: Some
+    within: SpaceCount
+    minus: SmallCount
 
 
 class Toughness(Record):
     """More HP (SO6.2)."""
 
-    plus: Some
+    plus: SmallCount
 
 
 class Ambush(Record):
     """Stuns who ends on its space; with this die or more who ends beside it (SO6.3)."""
 
-    roll: Die
+    roll: DieFace
 
 
 class RangeEffect(Record):
     """Works up to so many spaces away, walls or not."""
 
-    within: Spaces
+    within: SpaceCount
 
 
 class DiceEffect(Record):
     """Rolls so many dice."""
 
-    dice: Die
+    dice: DieFace
 
 
 class HitsEffect(Record):
     """Takes so many HP."""
 
-    hits: Some
+    hits: SmallCount
 
 
 class EnhancedSenses(Record):
     """After so many steps or fewer hears an agent not farther away (SO6.6)."""
 
-    steps: Spaces
-    within: Spaces
+    steps: SpaceCount
+    within: SpaceCount
 
 
 class BrutalStrength(Record):
     """On the agent's space: with this die or more so many hits (SO6.6)."""
 
-    roll: Die
-    hits: Some
+    roll: DieFace
+    hits: SmallCount
 
 
 class StepsEffect(Record):
     """Moves so far."""
 
-    steps: Some
+    steps: SmallCount
 
 
 class IncreaseEffect(Record):
     """Adds so much."""
 
-    plus: Some
+    plus: SmallCount
 
 
 class DecreaseEffect(Record):
     """Takes so much off."""
 
-    minus: Some
+    minus: SmallCount
 
 
 class TurnsEffect(Record):
     """Looks so many turns back (SO6.8)."""
 
-    turns: Some
+    turns: SmallCount
 
 
 class Smoke(Record):
     """A token up to so far away; so many spaces round it block sight (SO6.14)."""
 
-    within: Spaces
+    within: SpaceCount
     cloud: Annotated[int, Field(ge=0, le=5)]
 
 
@@ -149,10 +149,10 @@ class EquipmentEffect(OneOf):
 class PrintedCard(Record):
     """What every card has."""
 
-    id: Id
-    name: Texts
-    text: Texts
-    icon: Icon
+    id: EntryId
+    name: TextByLanguage
+    text: TextByLanguage
+    icon: IconName
 
 
 class AgentProficiency(PrintedCard):
@@ -170,7 +170,7 @@ class HunterProficiency(PrintedCard):
 class AgentEntry(PrintedCard):
     """An agent of `agents.yaml`."""
 
-    hp: Some
+    hp: SmallCount
     proficiency: AgentProficiency
 
 
@@ -183,10 +183,10 @@ class HunterEntry(PrintedCard):
 class EquipmentEntry(PrintedCard):
     """A card of `equipment.yaml`; `agent` is the id of the only one who can use it, `initials` are what a movement sheet notes (SO2.2)."""
 
-    initials: Texts
+    initials: TextByLanguage
     copies: Annotated[int, Field(ge=1, le=9)] = 1
     charges: Annotated[int, Field(ge=1, le=9)]
-    agent: Id | None = None
+    agent: EntryId | None = None
     shows: ShownOnUse
     effect: EquipmentEffect
 
@@ -208,11 +208,11 @@ class RuleNumbers(Record):
     """Values of the rulebook that no card prints (`numbers.yaml`)."""
 
     rounds: Annotated[int, Field(ge=1, le=200)]
-    steps: Some
-    stunned_steps: Some
+    steps: SmallCount
+    stunned_steps: SmallCount
     objectives: Annotated[int, Field(ge=1, le=4)]
-    vehicle_spaces: Spaces
-    sensor_steps: Some
+    vehicle_spaces: SpaceCount
+    sensor_steps: SmallCount
     hands: BySeats
     traitor_hand: Annotated[int, Field(ge=0, le=6)]
     more_hp: BySeats

@@ -20,7 +20,7 @@ class Direction(StrEnum):
     HERE = "here"
 
 
-COMPASS: Final = {
+COMPASS_STEPS: Final = {
     Direction.N: (0, -1),
     Direction.NE: (1, -1),
     Direction.E: (1, 0),
@@ -31,5 +31,5 @@ COMPASS: Final = {
     Direction.NW: (-1, -1),
 }
 """The eight directions clockwise as steps of column and row."""
-RAYS: Final = (Direction.N, Direction.E, Direction.S, Direction.W)
+SIGHT_DIRECTIONS: Final = (Direction.N, Direction.E, Direction.S, Direction.W)
 """The directions in which one can look and shoot."""

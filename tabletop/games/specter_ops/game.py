@@ -7,66 +7,66 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.action import Action
-from tabletop.core.audience import Audiences
+from tabletop.core.audience import AudiencesByClass
 from tabletop.core.chance import Chance
-from tabletop.core.data_folder import Numbering
+from tabletop.core.data_folder import IdsByFile
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.meta import GameMeta, Options
+from tabletop.core.meta import GameMeta, OptionValues
 from tabletop.core.question import Question
-from tabletop.core.tagged import Plain
+from tabletop.core.tagged import JsonValue
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.action_context import ActionContext
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessActions
 from tabletop.games.specter_ops.box import SpecterOpsBox, load_box
-from tabletop.games.specter_ops.events import event_book
+from tabletop.games.specter_ops.events import make_event_decoder
 from tabletop.games.specter_ops.imagining import imagine
-from tabletop.games.specter_ops.knowledge.know import Knowledge
+from tabletop.games.specter_ops.knowledge.viewer_knowledge import Knowledge
 from tabletop.games.specter_ops.loading import read_state
-from tabletop.games.specter_ops.meta import BOARD, META, with_boards
+from tabletop.games.specter_ops.meta import BOX_BOARD_NAME, META, meta_with_boards
 from tabletop.games.specter_ops.outcome import outcome_of
 from tabletop.games.specter_ops.phases import attack, defect, gear, hunt, prepare, rounds, sneak, stop
-from tabletop.games.specter_ops.questions import question, waits_for_seat
+from tabletop.games.specter_ops.questions import open_question, waits_for_seat
 from tabletop.games.specter_ops.setup import first_state
 from tabletop.games.specter_ops.state import AUDIENCE, State
 from tabletop.games.specter_ops.view import SpecterOpsView, make_view
 
-RULES: Final = 2
+RULES_VERSION: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
-STEPS: Final[dict[str, Callable[[ActionContext], None]]] = {
+AUTOMATIC_PHASE_HANDLERS: Final[dict[str, Callable[[ActionContext], None]]] = {
     "round_begins": rounds.begin_round,
     "agents_next": rounds.go_to_next_agent,
-    "turn_begins": rounds.begin_turn,
+    "turn_begins": rounds.begin_agent_turn,
     "hunters_next": rounds.ask_next_hunter,
-    "hunter_begins": hunt.begin,
+    "hunter_begins": hunt.begin_hunter_turn,
     "hunter_asked": hunt.ask_hunter,
-    "aim_begins": attack.begin,
+    "aim_begins": attack.begin_attack,
 }
 """Phases in which nobody is asked: what they do."""
 
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.ChooseHunter: prepare.choose_hunter,
     act.ChooseAgent: prepare.choose_agent,
     act.TakeEquipment: prepare.take_equipment,
     act.NameTraitor: prepare.name_traitor,
-    act.BeginAgent: rounds.begin_agent,
+    act.BeginAgent: rounds.begin_chosen_agent,
     act.CompleteObjective: sneak.complete_objective,
     act.UseCard: gear.use_card,
     act.SetOrder: sneak.set_order,
-    act.Step: sneak.step_on,
+    act.Step: sneak.step_one_space,
     act.Stop: stop.end_move,
     act.StopWithDecoy: stop.stop_with_decoy,
     act.PlaceAt: gear.place_token,
     act.AimAt: gear.throw_tangle_line,
     act.AnnounceObjective: sneak.announce_objective,
     act.EndTurn: rounds.end_turn,
-    act.BeginHunter: hunt.begin_hunter,
+    act.BeginHunter: hunt.begin_chosen_hunter,
     act.ProposeBar: rounds.vote_to_bar,
     act.RevealSelf: defect.reveal_self,
-    act.MoveTo: hunt.move_to,
+    act.MoveTo: hunt.walk_to,
     act.GetIn: hunt.get_in,
     act.Drive: hunt.drive,
     act.UseSensor: hunt.use_sensor,
@@ -87,20 +87,20 @@ class SpecterOps:
     """The rules, built once from the box."""
 
     meta: GameMeta = META
-    audience: Audiences = AUDIENCE
+    audience: AudiencesByClass = AUDIENCE
 
     def __init__(self, box: SpecterOpsBox) -> None:
         """Keep the box, and the tables of every board in it."""
         self.box = box
-        self.version = f"{RULES}-{box.fingerprint}"
+        self.version = f"{RULES_VERSION}-{box.fingerprint}"
         self.numbering = box.numbering
-        self.actions = act.action_book()
-        self.events = event_book()
+        self.actions = act.make_action_decoder()
+        self.events = make_event_decoder()
         self.knowledge = Knowledge(box)
         self.acts = SpacelessActions(len(box.hunters), len(box.agents), len(box.equipment))
         self.grounds = {name: BoardTables(record) for name, record in box.boards.items()}
-        if set(box.boards) != {BOARD}:
-            self.meta = with_boards(box.boards)
+        if set(box.boards) != {BOX_BOARD_NAME}:
+            self.meta = meta_with_boards(box.boards)
         self._legal: dict[str, Callable[[State, int], Sequence[Action]]] = {
             "choose_hunter": lambda state, seat: prepare.hunter_choices(box, self.acts, state),
             "choose_agent": lambda state, seat: prepare.agent_choices(self.acts, state),
@@ -114,7 +114,7 @@ class SpecterOps:
             "after": lambda state, seat: sneak.actions_after_move(box, self.board_of_state(state), self.acts, state),
             "hunters": lambda state, seat: rounds.actions_before_turn(self.acts, state, seat),
             "hunter": lambda state, seat: hunt.hunter_actions(box, self.board_of_state(state), self.acts, state),
-            "leave": lambda state, seat: hunt.exit_actions(self.board_of_state(state), self.acts, state),
+            "leave": lambda state, seat: hunt.vehicle_exit_actions(self.board_of_state(state), self.acts, state),
             "watch": lambda state, seat: self.acts.watch,
             "attack": lambda state, seat: attack.attack_actions(box, self.board_of_state(state), self.acts, state),
             "defect_agent": lambda state, seat: prepare.agent_choices(self.acts, state),
@@ -134,15 +134,15 @@ class SpecterOps:
             self.grounds[name] = BoardTables(record)
         return name, self.grounds[name]
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
         """Return the first state (SO1)."""
         return first_state(self.grounds[str(options["board"])], seats, options, chance)
 
     def questions(self, state: State) -> tuple[Question, ...]:
         """Return what is being decided now: one thing at a time, at the beginning of the hunters' turn by several."""
-        return () if state.winners is not None else (question(state),)
+        return () if state.winners is not None else (open_question(state),)
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
         if state.winners is not None or not waits_for_seat(state, seat):
             return ()
@@ -151,13 +151,13 @@ class SpecterOps:
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
         play = ActionContext(self.box, self.grounds[state.board], state, chance)
-        DO[type(action)](play, seat, action)
+        ACTION_HANDLERS[type(action)](play, seat, action)
         return self.settle_until_question(play)
 
     def settle_until_question(self, play: ActionContext) -> list[Event]:
         """Do what follows by itself up to the next question, and give all that happened."""
         state = play.state
-        while (step := STEPS.get(state.phase)) is not None:
+        while (step := AUTOMATIC_PHASE_HANDLERS.get(state.phase)) is not None:
             step(play)
         return play.events
 
@@ -181,11 +181,11 @@ class SpecterOps:
         """Return how it ended, or None."""
         return outcome_of(state)
 
-    def load_state(self, data: Plain) -> State:
+    def load_state(self, data: JsonValue) -> State:
         """Read a state back; SaveError when the data is none."""
         return read_state(self.box, self.add_board, data)
 
 
-def build_game(data_dir: Path, numbering: Numbering | None = None) -> SpecterOps:
+def build_game(data_dir: Path, numbering: IdsByFile | None = None) -> SpecterOps:
     """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
     return SpecterOps(load_box(data_dir / META.id, numbering))

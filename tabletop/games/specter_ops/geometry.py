@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.core.grid import Grid, bit_numbers, union
+from tabletop.core.grid import Grid, set_bit_positions, union
 from tabletop.games.specter_ops.board import Board, column_and_row, space_name
-from tabletop.games.specter_ops.directions import COMPASS, RAYS, Direction
+from tabletop.games.specter_ops.directions import COMPASS_STEPS, Direction
 from tabletop.games.specter_ops.line_of_sight import LinesOfSight
 
-__all__ = ["COMPASS", "RAYS", "Direction", "SpaceGeometry"]
+__all__ = ["COMPASS_STEPS", "Direction", "SpaceGeometry"]
 
-_BEARINGS: Final = {step: bearing for bearing, step in COMPASS.items()} | {(0, 0): Direction.HERE}
+_BEARINGS: Final = {step: bearing for bearing, step in COMPASS_STEPS.items()} | {(0, 0): Direction.HERE}
 
 
 class SpaceGeometry:
@@ -29,9 +29,9 @@ class SpaceGeometry:
         self.size = self.width * self.height
         self._grid = Grid(board.width, board.height)
         self.all = self._grid.all
-        self.blocked, self.road = board.blocked, board.road
-        self.open = self.all & ~board.blocked
-        self.objectives = {(s, d): space for s, spaces in enumerate(board.sections, 1) for d, space in enumerate(spaces, 1)}
+        self.blocked, self.road = board.blocked_spaces, board.road_spaces
+        self.open = self.all & ~board.blocked_spaces
+        self.objectives = {(s, d): space for s, spaces in enumerate(board.objectives_by_section, 1) for d, space in enumerate(spaces, 1)}
         self._names = tuple(space_name(self.width, space) for space in range(self.size))
         self._columns = tuple(space % self.width for space in range(self.size))
         self._rows = tuple(space // self.width for space in range(self.size))
@@ -65,7 +65,7 @@ class SpaceGeometry:
 
     def spaces_of_set(self, mask: int) -> tuple[int, ...]:
         """List the spaces of a set, ascending."""
-        return tuple(bit_numbers(mask))
+        return tuple(set_bit_positions(mask))
 
     def column_of(self, cell: int) -> int:
         """Return the column of a space, from 0."""
@@ -107,7 +107,7 @@ class SpaceGeometry:
         """List the road spaces one legal step away, in the same order (SO3.2)."""
         return self._road_steps[cell]
 
-    def one_step_from(self, mask: int, forbidden: int = 0) -> int:
+    def spaces_one_step_from(self, mask: int, forbidden: int = 0) -> int:
         """Return all spaces that exactly one step leads to from any space of a set; staying is no step (SO2.1)."""
         return self._moved(mask, self.open & ~forbidden)
 
@@ -148,7 +148,7 @@ class SpaceGeometry:
             taken, seen = [self.size] * self.size, 1 << cell
             front, steps = seen, 0
             while front:
-                for space in bit_numbers(front):
+                for space in set_bit_positions(front):
                     taken[space] = steps
                 front, steps = self._moved(front, self.open) & ~seen, steps + 1
                 seen |= front
@@ -159,14 +159,14 @@ class SpaceGeometry:
         """Return the road spaces that the vehicle reaches in at most so many steps, its own among them (SO3.2)."""
         return self._spread(1 << cell, steps, self.road & ~barred)
 
-    def drive_steps(self, cell: int, steps: int, barred: int = 0) -> dict[int, int]:
+    def drive_steps_by_space(self, cell: int, steps: int, barred: int = 0) -> dict[int, int]:
         """Return the same spaces, each with the steps that it takes."""
         free, seen = self.road & ~barred, 1 << cell
         front, taken = seen, {cell: 0}
         for step in range(1, steps + 1):
             front = self._moved(front, free) & ~seen
             seen |= front
-            taken |= dict.fromkeys(bit_numbers(front), step)
+            taken |= dict.fromkeys(set_bit_positions(front), step)
         return taken
 
     # Sight
@@ -188,7 +188,7 @@ class SpaceGeometry:
 
     def _pinches(self) -> Iterator[tuple[Direction, int]]:
         """Find for each diagonal the spaces from which it leads between two corners of structures (SO2.1); only diagonals that have any."""
-        for bearing, (x, y) in COMPASS.items():
+        for bearing, (x, y) in COMPASS_STEPS.items():
             if x and y:
                 corners = self._at(self.blocked, -x, 0) & self._at(self.blocked, 0, -y)
                 if between := corners & self.open & self._at(self.open, -x, -y):
@@ -201,7 +201,7 @@ class SpaceGeometry:
 
     def _legal_steps(self, space: int) -> Iterator[int]:
         """List the legal steps from a space in the order of the compass; none leads out of a structure."""
-        for bearing, (x, y) in COMPASS.items():
+        for bearing, (x, y) in COMPASS_STEPS.items():
             to = self._at(1 << space, x, y) & self.open
             if to and self.open >> space & 1 and not self._pinched.get(bearing, 0) >> space & 1:
                 yield to.bit_length() - 1
@@ -212,7 +212,7 @@ class SpaceGeometry:
         if not tight:
             return self._grid.king_neighbours(mask) & free
         moved = self._grid.king_neighbours(mask ^ tight) | self._grid.side_neighbours(tight)
-        for bearing, (x, y) in COMPASS.items():
+        for bearing, (x, y) in COMPASS_STEPS.items():
             if x and y:
                 moved |= self._at(tight & ~self._pinched.get(bearing, 0), x, y)
         return moved & free

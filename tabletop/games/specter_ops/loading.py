@@ -6,12 +6,12 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tabletop.core.errors import SaveError
-from tabletop.core.tagged import Plain
-from tabletop.games.specter_ops.action_context import OVER, SIDES, smoke_spaces
-from tabletop.games.specter_ops.board import SECTIONS, BoardRecord
-from tabletop.games.specter_ops.questions import CLAUSES
-from tabletop.games.specter_ops.setup import HUNTERS
-from tabletop.games.specter_ops.state import LISTS, NONE, PLAIN, AgentSheet, Hunter, State
+from tabletop.core.tagged import JsonValue
+from tabletop.games.specter_ops.action_context import DIE_SIDES, OVER_PHASE, smoke_spaces
+from tabletop.games.specter_ops.board import SECTION_COUNT, BoardRecord
+from tabletop.games.specter_ops.questions import CLAUSE_BY_QUESTION
+from tabletop.games.specter_ops.setup import HUNTER_COUNT_BY_PLAYERS
+from tabletop.games.specter_ops.state import LIST_FIELDS, NONE, SCALAR_FIELDS, AgentSheet, Hunter, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
-ROWS: Final = ("smokes", "history", "trail", "noted")
+ROW_LIST_FIELDS: Final = ("smokes", "history", "trail", "noted")
 """Lists whose entries are rows of numbers."""
-P = TypeVar("P", AgentSheet, Hunter)
+PieceT = TypeVar("PieceT", AgentSheet, Hunter)
 
 
-def read_state(box: SpecterOpsBox, add_board: Callable[[str, BoardRecord], tuple[str, BoardTables]], data: Plain) -> State:
+def read_state(box: SpecterOpsBox, add_board: Callable[[str, BoardRecord], tuple[str, BoardTables]], data: JsonValue) -> State:
     """Return a state read back; its board is made known by `add_board`, which names it. Raises SaveError when the data is none."""
     try:
         state = State(seats=data["seats"], board=data["board"])
-        for name in PLAIN:
+        for name in SCALAR_FIELDS:
             setattr(state, name, _one(type(getattr(state, name)), data[name]))
-        for name in LISTS:
+        for name in LIST_FIELDS:
             setattr(state, name, _list(name, data[name]))
         state.agents = [_piece(AgentSheet(0), entry) for entry in data["agents"]]
         state.hunters = [_piece(Hunter(0), entry) for entry in data["hunters"]]
@@ -46,13 +46,17 @@ def read_state(box: SpecterOpsBox, add_board: Callable[[str, BoardRecord], tuple
 
 def check_consistency(box: SpecterOpsBox, ground: BoardTables, state: State) -> None:
     """Raise ValueError when the parts do not fit together: damage that a checksum would have caught."""
-    if state.seats not in HUNTERS or len(state.votes) != state.seats or len(state.hunters) != HUNTERS[state.seats]:
+    if (
+        state.seats not in HUNTER_COUNT_BY_PLAYERS
+        or len(state.votes) != state.seats
+        or len(state.hunters) != HUNTER_COUNT_BY_PLAYERS[state.seats]
+    ):
         raise ValueError("the seats do not fit")
-    if state.phase not in CLAUSES and state.phase != OVER:
+    if state.phase not in CLAUSE_BY_QUESTION and state.phase != OVER_PHASE:
         raise ValueError(f"nothing is asked in the phase {state.phase!r}")
     if not 1 <= len(state.agents) <= 2 or not NONE <= state.active < len(state.agents) or not NONE <= state.mover < len(state.hunters):
         raise ValueError("the agents do not fit")
-    if len(state.dice) != SECTIONS or any(not 1 <= die <= SIDES for die in state.dice):
+    if len(state.dice) != SECTION_COUNT or any(not 1 <= die <= DIE_SIDES for die in state.dice):
         raise ValueError("the objectives do not fit")
     places = [*(sheet.cell for sheet in state.agents), *(hunter.cell for hunter in state.hunters), state.vehicle]
     if any(not 0 <= cell < ground.geometry.size or not ground.geometry.open >> cell & 1 for cell in places):
@@ -73,16 +77,16 @@ def _one(kind: type, value: Any) -> Any:
     return value
 
 
-def _list(name: str, value: Plain) -> list[Any]:
+def _list(name: str, value: JsonValue) -> list[Any]:
     """Read a list of words, numbers, or rows of numbers."""
     if type(value) is not list:
         raise TypeError(f"{name} is {value!r}")
-    if name in ROWS:
+    if name in ROW_LIST_FIELDS:
         return [tuple(_one(int, part) for part in row) for row in value]
     return [_one(str if name == "stack" else int, item) for item in value]
 
 
-def _piece(piece: P, entry: Plain) -> P:
+def _piece(piece: PieceT, entry: JsonValue) -> PieceT:
     """Read an agent or a hunter; the sheets of saves of 0.1.0 end with their trails and have no initials."""
     parts = fields(piece)
     if isinstance(piece, AgentSheet) and type(entry) is list and len(entry) == len(parts) - 1:

@@ -8,21 +8,21 @@ from typing import Final
 
 from tabletop.core.meta import ChoiceOption, GameMeta, NumberOption, ToggleOption
 
-BOARD: Final = "facility_83x"
+BOX_BOARD_NAME: Final = "facility_83x"
 """The board of the box."""
 
 META: Final = GameMeta(
     id="specter_ops",
-    seats=(2, 5),
-    minutes=(60, 120),
+    seat_count_range=(2, 5),
+    minutes_range=(60, 120),
     options=(
         NumberOption("agent", 1, 0, 5),
-        ChoiceOption("board", BOARD, (BOARD,)),
+        ChoiceOption("board", BOX_BOARD_NAME, (BOX_BOARD_NAME,)),
         ChoiceOption("overlay", "off", ("off", "on", "round")),
         ToggleOption("odds", True),
     ),
     roles=("agent", "hunters"),
-    questions=(
+    question_kinds=(
         "after",
         "aim",
         "attack",
@@ -41,14 +41,14 @@ META: Final = GameMeta(
         "take_equipment",
         "watch",
     ),
-    outcomes=("both_escaped", "caught", "escaped", "time"),
-    scores=("hits", "objectives"),
+    outcome_reasons=("both_escaped", "caught", "escaped", "time"),
+    score_parts=("hits", "objectives"),
 )
 """`agent` is the seat that plays the agent, from 1; 0, or one that nobody sits on: by lot. `overlay` shows where she can be, `odds` the
 chances of an attack; both matter to the screen only."""
 
 
-def with_boards(names: Iterable[str]) -> GameMeta:
+def meta_with_boards(names: Iterable[str]) -> GameMeta:
     """Return the lid of a box in which there are these boards; the first one is the usual one."""
     choices = tuple(names)
     pick = ChoiceOption("board", choices[0], choices)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.tagged import Tagged
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.action_context import SIDES
-from tabletop.games.specter_ops.board import SECTIONS
-from tabletop.games.specter_ops.geometry import RAYS
+from tabletop.games.specter_ops.action_context import DIE_SIDES
+from tabletop.games.specter_ops.board import SECTION_COUNT
+from tabletop.games.specter_ops.directions import SIGHT_DIRECTIONS
 from tabletop.games.specter_ops.phases.sneak import move_limit
 from tabletop.games.specter_ops.state import NONE
 from tabletop.games.specter_ops.visibility import forbidden_spaces
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.game import SpecterOps
     from tabletop.games.specter_ops.view import SpecterOpsView
 
-OF_HUNTERS: Final = (act.ChooseHunter, ev.HunterChosen)
+HUNTER_KIND_TYPES: Final = (act.ChooseHunter, ev.HunterChosen)
 """Kinds of characters are the hunters' here."""
-OF_AGENTS: Final = (act.ChooseAgent, ev.AgentChosen, ev.CharacterShown, ev.BoxOpened)
+AGENT_KIND_TYPES: Final = (act.ChooseAgent, ev.AgentChosen, ev.CharacterShown, ev.BoxOpened)
 """Kinds of characters are the agents' here; everywhere else a kind is one of equipment."""
-DIRECTIONS: Final = tuple(direction.value for direction in RAYS)
-NOBODY: Final = "nobody"
+DIRECTION_NAMES: Final = tuple(direction.value for direction in SIGHT_DIRECTIONS)
+NOBODY_NAME: Final = "nobody"
 """The hunter whom nobody bars."""
-TOWARDS: Final = "towards"
+TOWARDS_FIELD: Final = "towards"
 """What a step has besides its space: all spaces that can still be reached in this turn when it is taken."""
 
 
@@ -47,13 +47,13 @@ class SpecterNaming:
         self._objectives = frozenset(
             ground.geometry.space_name(cell) for ground in game.grounds.values() for cell in ground.geometry.objectives.values()
         )
-        self.rolls = dict.fromkeys(("attack", "quick_draw", "strength", "tangle", "ambush"), SIDES)
-        self.lots = tuple(f"objective.{section}" for section in range(1, SECTIONS + 1))
-        self.piles: dict[str, Collection[str]] = {}
+        self.sides_by_roll_label = dict.fromkeys(("attack", "quick_draw", "strength", "tangle", "ambush"), DIE_SIDES)
+        self.choice_labels = tuple(f"objective.{section}" for section in range(1, SECTION_COUNT + 1))
+        self.card_names_by_pile_label: dict[str, Collection[str]] = {}
 
     def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how a field may be called; None: a number. KeyError for a field that there is not."""
-        if kind is act.Step and name == TOWARDS:
+        if kind is act.Step and name == TOWARDS_FIELD:
             return self._cells
         if name not in kind.__slots_of__():
             raise KeyError(name)
@@ -61,32 +61,32 @@ class SpecterNaming:
             case "cell":
                 return self._objectives if kind is ev.ObjectiveCompleted else self._cells
             case "hunter":
-                return (*self._hunters, NOBODY)
+                return (*self._hunters, NOBODY_NAME)
             case "kind":
                 return self._kinds(kind)
             case "direction":
-                return DIRECTIONS
+                return DIRECTION_NAMES
             case _:
                 return None
 
     def _kinds(self, kind: type[Tagged]) -> tuple[str, ...]:
         """Return the characters or the equipment that an action or an event is about."""
-        return self._hunters if kind in OF_HUNTERS else self._agents if kind in OF_AGENTS else self._equipment
+        return self._hunters if kind in HUNTER_KIND_TYPES else self._agents if kind in AGENT_KIND_TYPES else self._equipment
 
     def name_in_field(self, view: SpecterOpsView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now; of `towards` all that it is called."""
-        if name == TOWARDS and isinstance(thing, act.Step):
+        if name == TOWARDS_FIELD and isinstance(thing, act.Step):
             return self._still(view, seat, thing)
         value = getattr(thing, name)
         match name:
             case "cell":
                 return self._game.board_of_state(view.table).geometry.space_name(value) if value >= 0 else value
             case "hunter":
-                return self._hunters[view.table.hunters[value].kind] if value != NONE else NOBODY
+                return self._hunters[view.table.hunters[value].kind] if value != NONE else NOBODY_NAME
             case "kind":
                 return self._kinds(type(thing))[value] if value >= 0 else value
             case "direction":
-                return DIRECTIONS[value]
+                return DIRECTION_NAMES[value]
             case _:
                 return value
 

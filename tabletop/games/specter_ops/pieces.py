@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, ShownOnUse
 
-ANYBODY = -1
+ANY_AGENT = -1
 """The user of a card that every agent can use."""
 
 
@@ -23,7 +23,7 @@ class Proficiency:
 
 @dataclass(frozen=True, slots=True)
 class Agent:
-    """An agent's character by number; `reach` is how far away she completes objectives (SO2.3, SO6.1 to SO6.4)."""
+    """An agent's character by number; `objective_reach` is how far away she completes objectives (SO2.3, SO6.1 to SO6.4)."""
 
     number: int
     id: str
@@ -32,10 +32,10 @@ class Agent:
     icon: str
     proficiency: Proficiency
     hp: int
-    evasion_within: int
-    evasion: int
-    ambush: int
-    reach: int
+    evasion_range: int
+    evasion_reduction: int
+    ambush_min_roll: int
+    objective_reach: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +48,19 @@ class Hunter:
     text: dict[str, str]
     icon: str
     proficiencies: tuple[Proficiency, ...]
-    dice: int
-    quick_draw: int
-    sniper: int
-    senses_steps: int
-    senses_within: int
-    strength: int
+    attack_dice_count: int
+    quick_draw_dice_count: int
+    sniper_shot_hits: int
+    senses_max_steps: int
+    senses_range: int
+    strength_min_roll: int
     strength_hits: int
-    run: int
-    relay: bool
-    remote_sensor: bool
-    bonus: int
-    foresees: bool
-    recalls: int
+    run_steps: int
+    has_control_relay: bool
+    has_remote_sensor: bool
+    attack_bonus: int
+    has_pre_cognition: bool
+    post_cognition_turns: int
 
 
 class EquipmentEffectKind(StrEnum):
@@ -78,7 +78,10 @@ class EquipmentEffectKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """A kind of equipment by number: `user` the agent's number or ANYBODY, `value` the number of its effect, `cloud` that of smoke."""
+    """A kind of equipment by number.
+
+    `user_agent` the agent's number or ANYBODY, `effect_value` the number of its effect, `smoke_radius` that of smoke.
+    """
 
     number: int
     id: str
@@ -88,11 +91,11 @@ class Equipment:
     icon: str
     copies: int
     charges: int
-    user: int
-    shows: ShownOnUse
+    user_agent: int
+    shown_on_use: ShownOnUse
     effect: EquipmentEffectKind
-    value: int
-    cloud: int
+    effect_value: int
+    smoke_radius: int
 
 
 def agent_from_entry(number: int, entry: AgentEntry) -> Agent:
@@ -162,7 +165,7 @@ def equipment_from_entry(number: int, entry: EquipmentEntry, agents: list[str]) 
         entry.icon,
         entry.copies,
         entry.charges,
-        ANYBODY if entry.agent is None else agents.index(entry.agent),
+        ANY_AGENT if entry.agent is None else agents.index(entry.agent),
         entry.shows,
         EquipmentEffectKind(name),
         value,

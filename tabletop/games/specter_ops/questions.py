@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.core.question import Question
-from tabletop.core.tagged import value
+from tabletop.core.tagged import value_class
 from tabletop.core.view import ALL, Seat, Viewer
-from tabletop.games.specter_ops.action_context import FIRST
+from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.meta import META
-from tabletop.games.specter_ops.phases.prepare import next_hunter
+from tabletop.games.specter_ops.phases.prepare import next_hunter_to_choose
 from tabletop.games.specter_ops.phases.rounds import agents_to_go
-from tabletop.games.specter_ops.state import SNEAKING, State, public_phase
+from tabletop.games.specter_ops.state import UNHEARD_AGENT_QUESTIONS, State, public_phase
 
-CLAUSES: Final = {
+CLAUSE_BY_QUESTION: Final = {
     "choose_hunter": "SO1.4",
     "choose_agent": "SO1.4",
     "take_equipment": "SO1.5",
@@ -34,62 +34,65 @@ CLAUSES: Final = {
     "defect_equipment": "SO5.4",
 }
 """The questions with their clauses."""
-AGENTS: Final = frozenset({"sneak", "after", *SNEAKING})
+AGENT_TURN_QUESTIONS: Final = frozenset({"sneak", "after", *UNHEARD_AGENT_QUESTIONS})
 """Questions of the agent's turn."""
-SETTING_UP: Final = frozenset({"choose_agent", "take_equipment", "defect_agent", "defect_equipment"})
+AGENT_SETUP_QUESTIONS: Final = frozenset({"choose_agent", "take_equipment", "defect_agent", "defect_equipment"})
 """Questions to the agent who is being set up."""
-MOVERS: Final = frozenset({"hunter", "leave", "watch", "attack"})
+HUNTER_TURN_QUESTIONS: Final = frozenset({"hunter", "leave", "watch", "attack"})
 """Questions to the hunter whose turn it is."""
 
-TOGETHER: Final = frozenset({"hunters", "next_agent"})
+GROUP_QUESTIONS: Final = frozenset({"hunters", "next_agent"})
 """Questions to several seats at once."""
-SEATS: Final = tuple(tuple(Seat(Viewer(seat)) for seat in range(META.seats[1]) if mask >> seat & 1) for mask in range(1 << META.seats[1]))
+SEATS_BY_MASK: Final = tuple(
+    tuple(Seat(Viewer(seat)) for seat in range(META.seat_count_range[1]) if mask >> seat & 1)
+    for mask in range(1 << META.seat_count_range[1])
+)
 """The seats of a mask, a bit a seat."""
-ALONE: Final = tuple(SEATS[1 << seat] for seat in range(META.seats[1]))
+SINGLE_SEATS: Final = tuple(SEATS_BY_MASK[1 << seat] for seat in range(META.seat_count_range[1]))
 """One seat alone, for each."""
 
 
-@value
+@value_class
 class SecretQuestion(Question):
-    """A question within an agent's turn: `known_as` is what others hear of it."""
+    """A question within an agent's turn: `public_kind` is what others hear of it."""
 
-    known_as: str = ""
+    public_kind: str = ""
 
     def seen_by(self, viewer: Viewer) -> Question | None:
         """Return others the question that they may know of."""
-        if viewer in self.must or viewer == ALL or self.known_as == self.kind:
+        if viewer in self.required_seats or viewer == ALL or self.public_kind == self.kind:
             return self
-        return replace(self, kind=self.known_as, clause=CLAUSES[self.known_as])
+        return replace(self, kind=self.public_kind, clause=CLAUSE_BY_QUESTION[self.public_kind])
 
 
-def question(state: State) -> Question:
+def open_question(state: State) -> Question:
     """Return the one open question."""
     phase = state.phase
-    clause = CLAUSES[phase]
-    if phase in AGENTS:
-        must = ALONE[state.agents[state.active].seat]
+    clause = CLAUSE_BY_QUESTION[phase]
+    if phase in AGENT_TURN_QUESTIONS:
+        must = SINGLE_SEATS[state.agents[state.active].seat]
         return SecretQuestion(state.asked, phase, clause, must, (), (state.active,), None, None, public_phase(state))
-    if phase in MOVERS:
-        return Question(state.asked, phase, clause, ALONE[state.hunters[state.mover].seat], (), (state.mover,))
+    if phase in HUNTER_TURN_QUESTIONS:
+        return Question(state.asked, phase, clause, SINGLE_SEATS[state.hunters[state.mover].seat], (), (state.mover,))
     if phase == "choose_hunter":
-        index = next_hunter(state)
-        return Question(state.asked, phase, clause, ALONE[state.hunters[index].seat], (), (index,))
-    if phase in TOGETHER:
-        return Question(state.asked, phase, clause, SEATS[seats_with_turn_left(state)])
-    return Question(state.asked, phase, clause, ALONE[state.agents[_prepared(phase)].seat])
+        index = next_hunter_to_choose(state)
+        return Question(state.asked, phase, clause, SINGLE_SEATS[state.hunters[index].seat], (), (index,))
+    if phase in GROUP_QUESTIONS:
+        return Question(state.asked, phase, clause, SEATS_BY_MASK[seats_with_turn_left(state)])
+    return Question(state.asked, phase, clause, SINGLE_SEATS[state.agents[_prepared(phase)].seat])
 
 
 def waits_for_seat(state: State, seat: int) -> bool:
     """Return whether the open question waits for a seat."""
     phase = state.phase
-    if phase in AGENTS:
+    if phase in AGENT_TURN_QUESTIONS:
         return state.agents[state.active].seat == seat
-    if phase in MOVERS:
+    if phase in HUNTER_TURN_QUESTIONS:
         return state.hunters[state.mover].seat == seat
-    if phase in TOGETHER:
-        return seat in SEATS[seats_with_turn_left(state)]
+    if phase in GROUP_QUESTIONS:
+        return seat in SEATS_BY_MASK[seats_with_turn_left(state)]
     if phase == "choose_hunter":
-        return state.hunters[next_hunter(state)].seat == seat
+        return state.hunters[next_hunter_to_choose(state)].seat == seat
     return state.agents[_prepared(phase)].seat == seat
 
 
@@ -108,4 +111,4 @@ def seats_with_turn_left(state: State) -> int:
 
 def _prepared(phase: str) -> int:
     """Return the index of the agent who is being set up, or hands out the role cards."""
-    return -1 if phase in SETTING_UP else FIRST
+    return -1 if phase in AGENT_SETUP_QUESTIONS else FIRST_AGENT_INDEX

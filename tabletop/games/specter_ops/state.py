@@ -7,8 +7,8 @@ from operator import attrgetter
 from typing import Any, Final
 
 from tabletop.core.audience import (
-    OWNER,
-    RECORDS,
+    NESTED_RECORDS,
+    OWNER_ONLY,
     Audience,
     AudienceFilter,
     Observer,
@@ -17,7 +17,7 @@ from tabletop.core.audience import (
     shown_by_function,
     until_end,
 )
-from tabletop.core.tagged import Plain
+from tabletop.core.tagged import JsonValue
 from tabletop.core.view import Viewer
 from tabletop.games.specter_ops.public_record import FactRow
 
@@ -27,9 +27,9 @@ HIDDEN: Final = -2
 """In a view: something that the viewer may not know."""
 NO_VOTE: Final = -3
 """A seat that has not voted on the vehicle in this round."""
-SECRET: Final = 4
+MIN_SEATS_SECRET_OBJECTIVES: Final = 4
 """Players from whom on the objectives are secret (SO1.3)."""
-SNEAKING: Final = {"place", "aim", "decoy"}
+UNHEARD_AGENT_QUESTIONS: Final = {"place", "aim", "decoy"}
 """Questions within an agent's turn that nobody else hears of."""
 Path = tuple[int, ...]
 """The spaces of a move, the one it starts from first."""
@@ -39,14 +39,15 @@ Path = tuple[int, ...]
 class AgentSheet:
     """An agent with her movement sheet; all of it is secret but what is marked public.
 
-    `seat` public; `kind` of character (public when `shown`); `hp`; `hits` announced (public); `cell` where she is; `dealt` the cards taken;
-    `hand` those left with `charges` each; `orders` bits of standing orders (1 blade, 2 ambush, 4 show).
-    This turn: `changed` orders, `path`, `steps` (kept until her next turn), `surged`, `carded` (a card was used), `pending` kind of card
-    whose token or target is chosen, `started` next to an objective that she may complete, `stopped` (public).
-    Until her next turn: `stealth`, `parry` (public). `announced` an objective (public). `secret`: the traitor had her in sight there,
-    and she hid from him (SO5.4). Public: `shown` character, `figure` where it stands or NONE, `token` beside it, `out` of the game.
-    `trail` holds the path of each turn, by round; `noted` are the cards used, each as (round, equipment), whose initials she writes down
-    beside the turn.
+    `seat` public; `kind` of character (public when `shown`); `hp`; `hits` announced (public); `cell` where she
+    is; `dealt` the cards taken; `hand` those left with `charges` each; `orders` bits of standing orders (1
+    blade, 2 ambush, 4 show). This turn: `changed` orders, `path`, `steps` (kept until her next turn), `surged`,
+    `carded` (a card was used), `pending` kind of card whose token or target is chosen, `started` next to an objective that
+    she may complete, `stopped` (public). Until her next turn: `stealth`, `parry` (public). `announced`
+    an objective (public). `secret`: the traitor had her in sight there, and she hid from him (SO5.4). Public:
+    `shown` character, `figure` where it stands or NONE, `token` beside it, `out` of the game.
+    `trail` holds the path of each turn, by round; `noted` are the cards used, each as (round, equipment), whose initials
+    she writes down beside the turn.
     """
 
     seat: int
@@ -86,8 +87,8 @@ class AgentSheet:
 class Hunter:
     """A hunter, all of it public.
 
-    `seat` that runs it, `kind` of character, `cell` where it is (inside: that of the vehicle), `watch` the only direction it looks or NONE,
-    `moved` in this round, `gone` over to the agents (SO3, SO6.5).
+    `seat` that runs it, `kind` of character, `cell` where it is (inside: that of the vehicle), `watch` the only direction it
+    looks or NONE, `moved` in this round, `gone` over to the agents (SO3, SO6.5).
     """
 
     seat: int
@@ -105,14 +106,14 @@ class Hunter:
         return Hunter(*_HUNTER(self))
 
 
-PLAIN: Final = (
+SCALAR_FIELDS: Final = (
     "seats", "board", "round", "phase", "asked", "active", "mover", "moved_steps", "ran", "vehicle", "driven", "sensed",
     "barred", "traitor", "done", "reason",
 )  # fmt: skip
 """Fields that are single values, the first of a state."""
-LISTS: Final = ("dice", "votes", "smokes", "stack", "history")
+LIST_FIELDS: Final = ("dice", "votes", "smokes", "stack", "history")
 """Fields that are lists of values that do not change, the next ones."""
-_PLAIN, _LISTS = attrgetter(*PLAIN), attrgetter(*LISTS)
+_PLAIN, _LISTS = attrgetter(*SCALAR_FIELDS), attrgetter(*LIST_FIELDS)
 
 
 @dataclass(slots=True)
@@ -121,9 +122,9 @@ class State:
 
     `board` names the board, whose `record` lies in the save. `phase` is the question asked, or over. `active` agent whose turn it is,
     `mover` hunter whose turn it is (NONE: nobody), who went `moved_steps` spaces, `ran` on all fours; `stack` holds what goes on when a
-    traitor's first move is over. `driven` spaces and `sensed` in this round; `barred` hunter; `votes` by seat. `dice` of the objectives by
-    section, `done` their mask. `smokes` are (space, agent whose turn ends it, turns of his left), `smoke` all their spaces.
-    `history` is the public record (see `facts`). `winners` when all is over, with the `reason`.
+    traitor's first move is over. `driven` spaces and `sensed` in this round; `barred` hunter; `votes` by seat. `dice` of the
+    objectives by section, `done` their mask. `smokes` are (space, agent whose turn ends it, turns of his left),
+    `smoke` all their spaces. `history` is the public record (see `facts`). `winners` when all is over, with the `reason`.
     """
 
     seats: int
@@ -151,7 +152,7 @@ class State:
     hunters: list[Hunter] = field(default_factory=list)
     winners: tuple[int, ...] | None = None
     smoke: int = 0
-    record: Plain = None
+    record: JsonValue = None
 
     def copy(self) -> State:
         """Return an independent twin; the record of the board is shared, it never changes."""
@@ -168,10 +169,10 @@ class State:
         """Refuse: a state changes."""
         raise TypeError("a state changes and has no hash")
 
-    def to_data(self) -> Plain:
+    def to_data(self) -> JsonValue:
         """Return plain data, the board's record among it."""
-        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
-        data.update({name: [_plain(item) for item in getattr(self, name)] for name in LISTS})
+        data: dict[str, Any] = {name: getattr(self, name) for name in SCALAR_FIELDS}
+        data.update({name: [_plain(item) for item in getattr(self, name)] for name in LIST_FIELDS})
         data["agents"] = [_values(sheet) for sheet in self.agents]
         data["hunters"] = [_values(hunter) for hunter in self.hunters]
         data["winners"] = None if self.winners is None else list(self.winners)
@@ -211,7 +212,7 @@ def knows_traitor(state: State, viewer: Viewer) -> bool:
 
 def public_phase(state: State) -> str:
     """Return the question as others hear of it: her move, or what comes after it."""
-    if state.phase in SNEAKING:
+    if state.phase in UNHEARD_AGENT_QUESTIONS:
         return "after" if state.agents[state.active].stopped else "sneak"
     return state.phase
 
@@ -228,7 +229,7 @@ def visible_traitor(table: State, eye: SpecterEye) -> int:
 
 def visible_objectives(table: State, eye: SpecterEye) -> list[int]:
     """Show the objectives: from four players on the agent alone knows those not yet completed (SO1.3)."""
-    if table.seats < SECRET or eye.viewer == table.agents[0].seat:
+    if table.seats < MIN_SEATS_SECRET_OBJECTIVES or eye.viewer == table.agents[0].seat:
         return table.dice
     return [die if table.done >> section & 1 else HIDDEN for section, die in enumerate(table.dice)]
 
@@ -252,19 +253,29 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
         "phase": shown_by_function(visible_phase),
         "traitor": until_end(shown_by_function(visible_traitor)),
         "dice": until_end(shown_by_function(visible_objectives)),
-        "agents": RECORDS,
-        "hunters": RECORDS,
+        "agents": NESTED_RECORDS,
+        "hunters": NESTED_RECORDS,
     },
     AgentSheet: {
-        **public_fields("seat", "hits", "figure", "stopped", "parry", "announced", "shown", "token", "out"),
-        **dict.fromkeys(("orders", "changed", "steps", "pending", "surged", "carded", "completed", "stealth", "secret"), OWNER),
-        **dict.fromkeys(("hand", "charges", "path"), OWNER),
-        **dict.fromkeys(("hp", "cell", "trail", "noted"), until_end(OWNER)),
+        **public_fields(
+            "seat",
+            "hits",
+            "figure",
+            "stopped",
+            "parry",
+            "announced",
+            "shown",
+            "token",
+            "out",
+        ),
+        **dict.fromkeys(("orders", "changed", "steps", "pending", "surged", "carded", "completed", "stealth", "secret"), OWNER_ONLY),
+        **dict.fromkeys(("hand", "charges", "path"), OWNER_ONLY),
+        **dict.fromkeys(("hp", "cell", "trail", "noted"), until_end(OWNER_ONLY)),
         "kind": until_end(owner_or_by_function(visible_character)),
         "dealt": until_end(owner_or_by_function(visible_dealt_cards)),
     },
     Hunter: public_fields("seat", "kind", "cell", "watch", "inside", "stunned", "blind", "moved", "gone"),
 }
 """Who may know what of a hunt (SO1.3 to SO1.5, SO2.1, SO5.2, SO5.4)."""
-CLOSED: Final = AudienceFilter(AUDIENCE, HIDDEN)
+VIEW_FILTER: Final = AudienceFilter(AUDIENCE, HIDDEN)
 """Makes the table that a viewer may know."""

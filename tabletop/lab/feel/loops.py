@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from tabletop.core.event import Event
 from tabletop.core.view import Seat
-from tabletop.lab.reader import GameReader, Measurement
+from tabletop.lab.reader import GameStatsReader, Measurement
 
-OFTEN: Final = 4
+MAX_REPEATS_WITHOUT_LOOP: Final = 4
 """A position that comes up more often is one of a circle."""
-COUNTERS: Final = frozenset(
+IGNORED_STATE_FIELDS: Final = frozenset(
     {
         *("asked", "round", "history", "files", "made", "record", "trail", "noted", "conduct", "opened"),
         *("draw_lot", "plot_lot", "asset_lot", "lot", "lots", "segment", "marker"),
@@ -30,29 +30,31 @@ class LoopsWatcher:
         """Begin before the first step."""
         self._seen: Counter[int] = Counter()
 
-    def step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
+    def observe_step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
         """Note the position after a decision."""
         if chosen:
-            self._seen[hash(position(state))] += 1
+            self._seen[hash(hashable_position(state))] += 1
 
-    def measures(self, state: Any) -> Iterator[Measurement]:
+    def measurements(self, state: Any) -> Iterator[Measurement]:
         """Measure the game, whether it ended or was broken off."""
         back = sum(count - 1 for count in self._seen.values())
         most = max(self._seen.values(), default=0)
         yield Measurement("loop: decisions that lead back to an earlier position", back, self._seen.total())
-        yield Measurement(f"loop: games in which a position came up more than {OFTEN} times", most > OFTEN, 1)
+        yield Measurement(
+            f"loop: games in which a position came up more than {MAX_REPEATS_WITHOUT_LOOP} times", most > MAX_REPEATS_WITHOUT_LOOP, 1
+        )
         yield Measurement("loop: how often the most frequent position came up", most, 1)
 
 
-def position(value: Any) -> Any:
+def hashable_position(value: Any) -> Any:
     """Return a state, or a part of one, as a value that can be hashed, without its counters."""
     if isinstance(value, int | str | float | None):
         return value
     if isinstance(value, dict):
-        return tuple(sorted(((position(key), position(part)) for key, part in value.items()), key=repr))
+        return tuple(sorted(((hashable_position(key), hashable_position(part)) for key, part in value.items()), key=repr))
     if names := _names(value):
-        return (type(value).__name__, *(position(getattr(value, name)) for name in names if name not in COUNTERS))
-    return tuple(map(position, value)) if isinstance(value, list | tuple) else repr(value)
+        return (type(value).__name__, *(hashable_position(getattr(value, name)) for name in names if name not in IGNORED_STATE_FIELDS))
+    return tuple(map(hashable_position, value)) if isinstance(value, list | tuple) else repr(value)
 
 
 def _names(value: Any) -> Sequence[str]:
@@ -63,6 +65,6 @@ def _names(value: Any) -> Sequence[str]:
     return [name for name in kept if not name.startswith("_")]
 
 
-def make_watcher(game: Any, reader: GameReader) -> LoopsWatcher:
+def make_watcher(game: Any, reader: GameStatsReader) -> LoopsWatcher:
     """Make what watches one game."""
     return LoopsWatcher()

@@ -7,23 +7,23 @@ from typing import Any, Protocol, runtime_checkable
 
 from tabletop.core.event import Event
 from tabletop.core.view import Seat
-from tabletop.lab.reader import GameReader, Measurement
+from tabletop.lab.reader import GameStatsReader, Measurement
 
 
 @runtime_checkable
 class EventfulReader(Protocol):
     """A reader that knows which events matter: a round without any of them is one in which nothing happened."""
 
-    matters: tuple[type[Event], ...]
+    significant_events: tuple[type[Event], ...]
 
 
 class PacesWatcher:
     """Counts decisions, which are answers with a choice, and events that matter."""
 
-    def __init__(self, reader: GameReader) -> None:
+    def __init__(self, reader: GameStatsReader) -> None:
         """Begin before the first step."""
         self._reader = reader
-        self._matters = reader.matters if isinstance(reader, EventfulReader) else ()
+        self._matters = reader.significant_events if isinstance(reader, EventfulReader) else ()
         self._round = self._quiet = self._longest = self._in_a_row = 0
         self._rounds = 0
         self._happened = True
@@ -32,7 +32,7 @@ class PacesWatcher:
         self._own: dict[int, int] = {}
         self._waits: dict[int, list[int]] = {}
 
-    def step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
+    def observe_step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
         """Count a step."""
         self._steps += 1
         self._happened = self._happened or any(isinstance(event, self._matters) for event in events)
@@ -53,7 +53,7 @@ class PacesWatcher:
         self._quiet += not self._happened
         self._longest = max(self._longest, self._in_a_row)
 
-    def measures(self, state: Any) -> Iterator[Measurement]:
+    def measurements(self, state: Any) -> Iterator[Measurement]:
         """Measure the game."""
         rounds = max(1, self._rounds)
         if self._matters:
@@ -68,6 +68,6 @@ class PacesWatcher:
                 yield Measurement(f"pace: longest wait in decisions of others, seat {seat + 1}", max(waits), 1)
 
 
-def make_watcher(game: Any, reader: GameReader) -> PacesWatcher:
+def make_watcher(game: Any, reader: GameStatsReader) -> PacesWatcher:
     """Make what watches one game."""
     return PacesWatcher(reader)

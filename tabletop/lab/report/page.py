@@ -9,27 +9,27 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from tabletop.lab.report.plots import HOW_TO_READ, draw_pictures, picture_names
+from tabletop.lab.report.plots import CAPTION_BY_PLOT, draw_plots, plot_file_names
 from tabletop.lab.results.bands import Verdict
-from tabletop.lab.results.result import Figure, RunResult, figures_of
+from tabletop.lab.results.result import Figure, RunResult, figures_by_name
 
-Part = tuple[str, RunResult, Sequence[Verdict]]
+ReportPart = tuple[str, RunResult, Sequence[Verdict]]
 """A title, a result, and what was said of its bands."""
-STYLE: Final = (
+PAGE_CSS: Final = (
     "body{font:15px/1.45 sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#222}table{border-collapse:collapse;margin:1em 0}"
     "td,th{border-bottom:1px solid #ccc;padding:.15em .7em;text-align:left;vertical-align:top}img{max-width:100%}figure{margin:1em 0}"
     ".wide{overflow-x:auto}.wide td{font-size:12px;white-space:nowrap;padding:.1em .5em}"
 )
-PAGE: Final = "index.html"
-FEEL: Final = ("measure pace: ", "measure loop: ")
+PAGE_FILE: Final = "index.html"
+PACE_AND_LOOP_PREFIXES: Final = ("measure pace: ", "measure loop: ")
 """How figures begin that tell what rounds feel like."""
-SUCH: Final = ("most such rounds", "rounds without such")
+FOLLOW_UP_SORT_REPLACEMENT: Final = ("most such rounds", "rounds without such")
 """How the figure begins that goes on from another one, and what it is sorted as, to stand behind that."""
-CARDS: Final = ("card ", "with ", "without ")
+CARD_FIGURE_PREFIXES: Final = ("card ", "with ", "without ")
 """How figures begin that are of a card."""
 
 
-def write_page(folder: Path, title: str, parts: Sequence[Part]) -> Path:
+def write_report_page(folder: Path, title: str, parts: Sequence[ReportPart]) -> Path:
     """Write the page with its pictures into a folder, which is made; return its place.
 
     OSError when the disk refuses: what was there before is there still. Pictures of an earlier page that this one has not are put away.
@@ -41,12 +41,12 @@ def write_page(folder: Path, title: str, parts: Sequence[Part]) -> Path:
         for path in made:
             path.replace(folder / path.name)
     names, numbers = {path.name for path in made}, range(1, len(list(folder.iterdir())))
-    for path in (folder / name for number in numbers for name in picture_names(f"{number}") if name not in names):
+    for path in (folder / name for number in numbers for name in plot_file_names(f"{number}") if name not in names):
         path.unlink(missing_ok=True)
-    return folder / PAGE
+    return folder / PAGE_FILE
 
 
-def _write(folder: Path, title: str, parts: Sequence[Part]) -> None:
+def _write(folder: Path, title: str, parts: Sequence[ReportPart]) -> None:
     """Write the page with its pictures into an empty folder."""
     never = _never_used(parts)
     shown = [_pictures(folder, number, never, *part) for number, part in enumerate(parts, start=1)]
@@ -54,17 +54,17 @@ def _write(folder: Path, title: str, parts: Sequence[Part]) -> None:
     sections = [
         _about(parts),
         _bands(parts),
-        f"<h2>What the pictures show</h2>{_table((), ((kind, HOW_TO_READ[kind]) for kind in kinds))}",
+        f"<h2>What the pictures show</h2>{_table((), ((kind, CAPTION_BY_PLOT[kind]) for kind in kinds))}",
         *(text for text, _ in shown),
         f"<p>Never put to use: {escape(', '.join(sorted(never)))}." if never else "",
         _figures(parts, never),
     ]
-    head = f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
+    head = f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title><style>{PAGE_CSS}</style>'
     text = "\n".join([f"{head}\n<h1>{escape(title)}</h1>", *filter(None, sections)])
-    (folder / PAGE).write_text(f"{text}\n", encoding="utf-8")
+    (folder / PAGE_FILE).write_text(f"{text}\n", encoding="utf-8")
 
 
-def _about(parts: Sequence[Part]) -> str:
+def _about(parts: Sequence[ReportPart]) -> str:
     """Write what was played, each fact once where it is the same for all parts."""
     told = [
         {
@@ -94,9 +94,9 @@ def _chosen(value: bool | int | str) -> str:
     return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
-def _bands(parts: Sequence[Part]) -> str:
+def _bands(parts: Sequence[ReportPart]) -> str:
     """Write which bands hold."""
-    rows = [(title, one.band.id, one.name, *one.told()) for title, _, verdicts in parts for one in verdicts]
+    rows = [(title, one.band.id, one.figure_name, *one.as_text_columns()) for title, _, verdicts in parts for one in verdicts]
     heads = ("table", "band", "figure", "value", "95 %", "wanted", "")
     return f"<h2>Bands</h2>{_table(heads, rows)}" if rows else ""
 
@@ -105,7 +105,7 @@ def _pictures(
     folder: Path, number: int, never: Container[str], title: str, result: RunResult, verdicts: Sequence[Verdict]
 ) -> tuple[str, list[str]]:
     """Draw a part; return what the page says of it, and the kinds of its pictures."""
-    drawn = draw_pictures(folder, f"{number}", result, verdicts)
+    drawn = draw_plots(folder, f"{number}", result, verdicts)
     figures = "".join(
         f'<figure><figcaption>{kind}</figcaption><img src="{file}" alt="{escape(f"{title}: {kind}")}"></figure>\n'
         for kind, file in drawn.items()
@@ -124,19 +124,21 @@ def _rule(tell: dict[str, Any]) -> tuple[str, ...]:
     return str(tell["rounds"]), str(tell["games"]), tell["rule"], f"{tell['times_chance']:.2f}", f"{low:.2f} to {high:.2f}"
 
 
-def _figures(parts: Sequence[Part], never: Iterable[str]) -> str:
+def _figures(parts: Sequence[ReportPart], never: Iterable[str]) -> str:
     """Write all figures, a column for each part: first what rounds feel like, then all others, without cards that nobody used."""
     titles = [title for title, _, _ in parts]
-    found = [figures_of(result) for _, result, _ in parts]
-    unused = {f"{kind}{card}" for card in never for kind in CARDS}
+    found = [figures_by_name(result) for _, result, _ in parts]
+    unused = {f"{kind}{card}" for card in never for kind in CARD_FIGURE_PREFIXES}
     names = [name for name in dict.fromkeys(name for figures in found for name in figures) if name not in unused]
-    feel = sorted((name for name in names if name.startswith(FEEL)), key=lambda name: name.replace(*SUCH))
+    feel = sorted(
+        (name for name in names if name.startswith(PACE_AND_LOOP_PREFIXES)), key=lambda name: name.replace(*FOLLOW_UP_SORT_REPLACEMENT)
+    )
     text = "<h2>What rounds feel like</h2>" + _matrix(titles, feel, found) if feel else ""
     rest = [name for name in names if name not in feel]
     return f"{text}\n<details><summary>all other figures, with 95 % intervals</summary>{_matrix(titles, rest, found)}</details>"
 
 
-def _never_used(parts: Sequence[Part]) -> set[str]:
+def _never_used(parts: Sequence[ReportPart]) -> set[str]:
     """Return the cards that were put to use in no part."""
     return set.intersection(*({card for card, share in result.card_use.items() if not share} for _, result, _ in parts))
 

@@ -13,21 +13,21 @@ from matplotlib.figure import Figure as Sheet
 from PIL import Image
 
 from tabletop.lab.results.bands import Verdict
-from tabletop.lab.results.result import Figure, RunResult, figures_of
+from tabletop.lab.results.result import Figure, RunResult, figures_by_name
 
 INK, GOOD, BAD, PALE, SECOND = "#26506b", "#3a7d44", "#b3402a", "#c9d6de", "#d08a2e"
 WIDTH_IN: Final = 7.5
 DPI: Final = 90
-COLOURS: Final = 32
+PALETTE_SIZE: Final = 32
 """Of a picture: there are few, and so it takes a third of the bytes."""
-MOST_CARDS: Final = 40
+MAX_CARDS_PLOTTED: Final = 40
 """Cards that a picture shows; the table beside it has all."""
-INCOME: Final = "measure income"
+INCOME_PREFIX: Final = "measure income"
 """How figures begin that tell a part of an income."""
-SUCCESS: Final = "success "
-OF_CARDS: Final = ("success Op: ", "success card: ")
+SUCCESS_PREFIX: Final = "success "
+CARD_SUCCESS_PREFIXES: Final = ("success Op: ", "success card: ")
 """How figures of a team's success begin, and those among them that are of cards, which have a picture of their own."""
-HOW_TO_READ: Final = {
+CAPTION_BY_PLOT: Final = {
     "bands": "where a figure should lie (grey) and where it lies, with its 95 % interval: green within, red outside",
     "wins": "share of wins with 95 % intervals, by seat, order of play and role; the grey line is a seat's fair share",
     "success": "how often the team succeeds whose success is counted (in SPECTER OPS the agents' side), by what a game was about, with "
@@ -35,29 +35,29 @@ HOW_TO_READ: Final = {
     "length": "how many games took how many rounds; the red line is the median",
     "income": "parts of an income by where it comes from, with 95 % intervals",
     "cards": "left: in what share of games a card was put to use; right: wins of who used it (blue) and of who did not (orange), where a "
-    f"team's success is counted that team's, whoever used it; 95 % intervals. Of more than {MOST_CARDS} cards that were used the "
-    f"{MOST_CARDS // 2} most and the {MOST_CARDS // 2} least used, with a dotted line between them",
+    f"team's success is counted that team's, whoever used it; 95 % intervals. Of more than {MAX_CARDS_PLOTTED} cards that were used the "
+    f"{MAX_CARDS_PLOTTED // 2} most and the {MAX_CARDS_PLOTTED // 2} least used, with a dotted line between them",
     "crude rules": "how many times as often as lots the best simple rule names who hides his role, after each round, with 95 % intervals",
 }
 """What a kind of picture shows."""
 
-Drawing = Callable[[Any, RunResult, dict[str, Figure]], None]
+PlotFunction = Callable[[Any, RunResult, dict[str, Figure]], None]
 
 
-def draw_pictures(folder: Path, stem: str, result: RunResult, verdicts: Sequence[Verdict]) -> dict[str, str]:
+def draw_plots(folder: Path, stem: str, result: RunResult, verdicts: Sequence[Verdict]) -> dict[str, str]:
     """Draw all that a result has something for; return the names of the files by the kinds of the pictures."""
-    figures = figures_of(result)
-    income = [name for name in figures if name.startswith(INCOME)]
+    figures = figures_by_name(result)
+    income = [name for name in figures if name.startswith(INCOME_PREFIX)]
     used = sum(share > 0 for share in result.card_use.values())
     wins = (0 if result.success else 2 * result.seats) + len(result.wins_by_role)
     success = sum(_is_shown_of_success(name) for name in figures)
-    wanted: list[tuple[str, float, Drawing, bool]] = [
+    wanted: list[tuple[str, float, PlotFunction, bool]] = [
         ("bands", 0.6 + 0.62 * len(verdicts), partial(_bands, verdicts), bool(verdicts)),
         ("wins", 0.7 + 0.24 * wins, _wins, wins > 0),
         ("success", 0.7 + 0.24 * success, _success, success > 0),
         ("length", 2.4, _lengths, bool(result.lengths)),
         ("income", 0.7 + 0.26 * len(income), _income, bool(income)),
-        ("cards", 0.9 + 0.2 * min(MOST_CARDS, used), _cards, used > 0),
+        ("cards", 0.9 + 0.2 * min(MAX_CARDS_PLOTTED, used), _cards, used > 0),
         ("crude rules", 2.8, _tells, bool(result.tells)),
     ]
     made = {}
@@ -70,9 +70,9 @@ def draw_pictures(folder: Path, stem: str, result: RunResult, verdicts: Sequence
     return made
 
 
-def picture_names(stem: str) -> list[str]:
+def plot_file_names(stem: str) -> list[str]:
     """Return the names of all files that pictures of a result may have."""
-    return [_file(stem, kind) for kind in HOW_TO_READ]
+    return [_file(stem, kind) for kind in CAPTION_BY_PLOT]
 
 
 def _file(stem: str, kind: str) -> str:
@@ -85,7 +85,7 @@ def _save(sheet: Any, path: Path) -> None:
     drawn = BytesIO()
     sheet.savefig(drawn, dpi=DPI)
     with Image.open(drawn) as picture:
-        few = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        few = picture.convert("RGB").quantize(PALETTE_SIZE, dither=Image.Dither.NONE)
     few.save(path, format="PNG", optimize=True)
 
 
@@ -101,12 +101,14 @@ def _bands(verdicts: Sequence[Verdict], sheet: Any, result: RunResult, figures: 
         low = left if verdict.band.low is None else verdict.band.low
         high = right if verdict.band.high is None else verdict.band.high
         axes.axvspan(low, high, color=PALE)
-        color = GOOD if verdict.holds else BAD
+        color = GOOD if verdict.is_within_band else BAD
         if not isnan(least):
             axes.plot([least, most], [0, 0], color=color, linewidth=3, solid_capstyle="butt")
         axes.plot([value], [0], "o", color=color)
         axes.set(xlim=(left, right), yticks=[])
-        axes.set_title(f"{verdict.band.id}: {verdict.name} {value:.3g}, wanted {verdict.band.wanted()}", fontsize=8, loc="left")
+        axes.set_title(
+            f"{verdict.band.id}: {verdict.figure_name} {value:.3g}, wanted {verdict.band.describe_range()}", fontsize=8, loc="left"
+        )
         axes.tick_params(labelsize=7)
 
 
@@ -146,13 +148,13 @@ def _wins(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
 
 def _is_shown_of_success(name: str) -> bool:
     """Return whether a figure is drawn in the picture of a team's success."""
-    return name.startswith(SUCCESS) and not name.startswith(OF_CARDS)
+    return name.startswith(SUCCESS_PREFIX) and not name.startswith(CARD_SUCCESS_PREFIXES)
 
 
 def _success(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
     """Draw how often the team succeeds, by what the games were about."""
     names = [name for name in figures if _is_shown_of_success(name)]
-    _intervals(sheet.subplots(), [name.removeprefix(SUCCESS) for name in names], [figures[name] for name in names])
+    _intervals(sheet.subplots(), [name.removeprefix(SUCCESS_PREFIX) for name in names], [figures[name] for name in names])
 
 
 def _lengths(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
@@ -169,14 +171,14 @@ def _lengths(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
 
 def _income(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
     """Draw the parts of an income."""
-    parts = {name.partition(": ")[2]: figure for name, figure in figures.items() if name.startswith(INCOME)}
+    parts = {name.partition(": ")[2]: figure for name, figure in figures.items() if name.startswith(INCOME_PREFIX)}
     _intervals(sheet.subplots(), list(parts), list(parts.values()))
 
 
 def _cards(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
     """Draw the use of cards, most used first, and beside it the wins of those who used each and those who did not."""
     ordered = sorted((card for card, share in result.card_use.items() if share), key=lambda card: (-result.card_use[card], card))
-    cards = ordered if len(ordered) <= MOST_CARDS else [*ordered[: MOST_CARDS // 2], *ordered[-MOST_CARDS // 2 :]]
+    cards = ordered if len(ordered) <= MAX_CARDS_PLOTTED else [*ordered[: MAX_CARDS_PLOTTED // 2], *ordered[-MAX_CARDS_PLOTTED // 2 :]]
     use, wins = sheet.subplots(1, 2, sharey=True)
     _intervals(use, cards, [figures[f"card {card}"] for card in cards])
     use.tick_params(axis="y", labelsize=7)
@@ -191,7 +193,7 @@ def _cards(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
     _percent(wins)
     if len(cards) < len(ordered):
         for axes in (use, wins):
-            axes.axhline(MOST_CARDS // 2 - 0.5, color=BAD, linewidth=1, linestyle=":")
+            axes.axhline(MAX_CARDS_PLOTTED // 2 - 0.5, color=BAD, linewidth=1, linestyle=":")
 
 
 def _tells(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:

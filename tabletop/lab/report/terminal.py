@@ -8,12 +8,12 @@ from rich.bar import Bar
 from rich.console import Console
 from rich.table import Table
 
-from tabletop.lab.figures import quantile, rounded_for_json
 from tabletop.lab.results.bands import Verdict
-from tabletop.lab.results.result import Figure, RunResult, figures_of
-from tabletop.lab.tells.rules import tells_table
+from tabletop.lab.results.result import Figure, RunResult, figures_by_name
+from tabletop.lab.sample_statistics import quantile, rounded_for_json
+from tabletop.lab.tells.guessing_rules import tells_table
 
-BAR = 24
+FULL_BAR_WIDTH = 24
 """Signs of a bar that stands for everything."""
 
 
@@ -21,7 +21,7 @@ def print_result(result: RunResult, console: Console) -> None:
     """Print the figures for people."""
     head = f"{result.game}: {result.seats} seats, {result.games} games, seed {result.seed}, finished {result.finished}"
     console.print(head, highlight=False)
-    figures = figures_of(result)
+    figures = figures_by_name(result)
     console.print(_wins(result, figures))
     lengths = sorted(int(rounds) for rounds, games in result.lengths.items() for _ in range(games))
     rest = f"p99 {rounded_for_json(quantile(lengths, 0.99))}, longest {max(lengths, default=0)}"
@@ -50,7 +50,7 @@ def _wins(result: RunResult, figures: dict[str, Figure]) -> Table:
         names = {f"seat {n}": f"seat {n}" for n in seats} | {f"place {n}": f"number {n} in the order of play" for n in seats} | names
     for name, who in names.items():
         low, high = figures[name].interval
-        table.add_row(who, *_share(figures[name]), Bar(1, low, high, width=BAR))
+        table.add_row(who, *_share(figures[name]), Bar(1, low, high, width=FULL_BAR_WIDTH))
     return table
 
 
@@ -78,9 +78,9 @@ def _measures(figures: dict[str, Figure]) -> Table:
             table.add_row(what, f"{figure.hits:g}", f"{figure.trials:g}", f"{figure.value:.2f}", "-", "-")
             continue
         times = "-"
-        if figure.fair:
-            low, high = (bound * figure.trials / figure.fair for bound in figure.interval)
-            times = f"{figure.hits / figure.fair:.2f} ({low:.2f} to {high:.2f})"
+        if figure.expected_hits:
+            low, high = (bound * figure.trials / figure.expected_hits for bound in figure.interval)
+            times = f"{figure.hits / figure.expected_hits:.2f} ({low:.2f} to {high:.2f})"
         count, share, interval = _share(figure)
         table.add_row(what, count, f"{figure.trials:g}", share, interval, times)
     return table
@@ -103,7 +103,7 @@ def verdicts_table(verdicts: Sequence[Verdict]) -> Table:
     for heading in ("band", "figure", "value", "95 % interval", "wanted", ""):
         table.add_column(heading, justify="left" if heading in ("band", "figure", "") else "right")
     for verdict in verdicts:
-        table.add_row(verdict.band.id, verdict.name, *verdict.told())
+        table.add_row(verdict.band.id, verdict.figure_name, *verdict.as_text_columns())
     return table
 
 

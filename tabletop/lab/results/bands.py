@@ -9,22 +9,22 @@ from typing import Annotated, Final, NamedTuple
 
 from pydantic import Field, model_validator
 
-from tabletop.core.content import Id, Record, load_list
-from tabletop.lab.results.result import Figure, RunResult, figures_of
+from tabletop.core.content import EntryId, Record, load_list
+from tabletop.lab.results.result import Figure, RunResult, figures_by_name
 from tabletop.lab.running.errors import LabError
 
-FILE: Final = "aims.yaml"
+AIMS_FILE: Final = "aims.yaml"
 """What a game's cards are meant to play like."""
-RARE: Final = ("role ", "reason ")
+OPTIONAL_FIGURE_PREFIXES: Final = ("role ", "reason ")
 """Figures that are not in a result where nothing of the kind happened."""
-UNIT: Final = 0.1
+HALF_WIDTH_SHARE: Final = 0.1
 """Where a band has one end only, what part of it counts as half of its width."""
 
 
 class Band(Record):
     """Where a figure should lie, in parts of what is fair where that is said; a name with `*` stands for the worst of all that fit."""
 
-    id: Id
+    id: EntryId
     figure: str
     low: float | None = None
     high: float | None = None
@@ -38,17 +38,17 @@ class Band(Record):
             raise ValueError("low should be below high")
         return self
 
-    def miss(self, value: float) -> float:
+    def distance_from_inner_half(self, value: float) -> float:
         """Return how far a value lies from where the band surely holds: 0 in its inner half, more than 0.5 outside."""
         if self.low is not None and self.high is not None:
             middle, half = (self.low + self.high) / 2, (self.high - self.low) / 2
             return max(0.0, abs(value - middle) / half - 0.5)
         end = self.low if self.low is not None else self.high
         assert end is not None
-        beyond = (end - value if self.low is not None else value - end) / (abs(end) * UNIT or UNIT)
+        beyond = (end - value if self.low is not None else value - end) / (abs(end) * HALF_WIDTH_SHARE or HALF_WIDTH_SHARE)
         return max(0.0, beyond + 0.5)
 
-    def wanted(self) -> str:
+    def describe_range(self) -> str:
         """Write the band."""
         ends = (f"from {self.low:g}" if self.low is not None else "", f"to {self.high:g}" if self.high is not None else "")
         return " ".join(end for end in ends if end)
@@ -57,7 +57,7 @@ class Band(Record):
 class Aim(Record):
     """A table that is measured, once for each number of seats, and what it should be like."""
 
-    id: Id
+    id: EntryId
     seats: Annotated[tuple[int, ...], Field(min_length=1)]
     options: dict[str, bool | int | str] = {}
     bands: tuple[Band, ...]
@@ -67,50 +67,50 @@ class Verdict(NamedTuple):
     """Whether a band holds: the figure that is farthest from it, in the unit of the band."""
 
     band: Band
-    name: str
+    figure_name: str
     figure: Figure
 
     @property
-    def holds(self) -> bool:
+    def is_within_band(self) -> bool:
         """Return whether the value lies in the band."""
         low, high = self.band.low, self.band.high
         return (low is None or self.figure.value >= low) and (high is None or self.figure.value <= high)
 
     @property
-    def sure(self) -> bool:
+    def is_certain(self) -> bool:
         """Return whether its whole interval lies on the side that is told."""
         low, high = self.figure.interval
         ends = [end for end in (self.band.low, self.band.high) if end is not None]
         return not isnan(low) and not any(low < end < high for end in ends)
 
-    def told(self) -> tuple[str, str, str, str]:
+    def as_text_columns(self) -> tuple[str, str, str, str]:
         """Write value, interval, band and verdict."""
         low, high = self.figure.interval
         interval = "-" if isnan(low) else f"{low:.3g} to {high:.3g}"
-        verdict = ("holds" if self.holds else "misses") + ("" if self.sure else ", not surely")
-        return f"{self.figure.value:.3g}", interval, self.band.wanted(), verdict
+        verdict = ("holds" if self.is_within_band else "misses") + ("" if self.is_certain else ", not surely")
+        return f"{self.figure.value:.3g}", interval, self.band.describe_range(), verdict
 
 
 def load_aims(game: str, data_dir: Path) -> list[Aim]:
     """Return what a game's cards are meant to play like; none where nobody has said so. Raises ContentErrors."""
-    path = data_dir / game / FILE
+    path = data_dir / game / AIMS_FILE
     return load_list(path, Aim, data_dir.parent) if path.exists() else []
 
 
-def judge(bands: tuple[Band, ...], result: RunResult) -> list[Verdict]:
+def judge_result(bands: tuple[Band, ...], result: RunResult) -> list[Verdict]:
     """Hold a result against bands; LabError for a figure that there is not."""
-    figures = figures_of(result)
+    figures = figures_by_name(result)
     return [_worst(band, figures, result) for band in bands]
 
 
 def _worst(band: Band, figures: dict[str, Figure], result: RunResult) -> Verdict:
     """Find the figure of a band that is farthest from it."""
     fitting = {name: figure for name, figure in figures.items() if fnmatchcase(name, band.figure) and figure.trials}
-    if not fitting and band.figure.startswith(RARE):
+    if not fitting and band.figure.startswith(OPTIONAL_FIGURE_PREFIXES):
         fitting = {band.figure: Figure(0, max(1, result.finished))}
     if band.times_fair:
-        fitting = {name: figure.times_fair() for name, figure in fitting.items() if figure.fair}
+        fitting = {name: figure.ratio_to_expected() for name, figure in fitting.items() if figure.expected_hits}
     if not fitting:
         raise LabError(f"band {band.id}: the result has no figure {band.figure!r}; `tabletop simulate --json` shows those there are")
-    name = max(fitting, key=lambda name: band.miss(fitting[name].value))
+    name = max(fitting, key=lambda name: band.distance_from_inner_half(fitting[name].value))
     return Verdict(band, name, fitting[name])

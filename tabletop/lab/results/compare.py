@@ -9,30 +9,30 @@ from typing import Any, Final, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from tabletop.lab.figures import Z95, wilson
-from tabletop.lab.results.result import Figure, RunResult, figures_of
+from tabletop.lab.results.result import Figure, RunResult, figures_by_name
 from tabletop.lab.running.errors import LabError
+from tabletop.lab.sample_statistics import Z95, wilson_interval
 
 CHANCE, PERHAPS, REAL, UNKNOWN = "by chance", "perhaps not by chance", "not by chance", "?"
 """The interval of the difference holds nought; it does not; it does not either where all figures are looked at together; there is none."""
-SURE: Final = 0.05
+SIGNIFICANCE_LEVEL: Final = 0.05
 """How often a verdict may be wrong."""
 
 
 class Difference(NamedTuple):
-    """A figure in both results; `low` and `high` bound the second less the first (95 %)."""
+    """A figure in both results; `difference_low` and `difference_high` bound the second less the first (95 %)."""
 
     name: str
-    first: Figure
-    second: Figure
-    low: float
-    high: float
+    first_figure: Figure
+    second_figure: Figure
+    difference_low: float
+    difference_high: float
     verdict: str
 
 
 def differing_origins(first: RunResult, second: RunResult) -> dict[str, tuple[Any, Any]]:
     """Return what differs of the plans, the versions and the hashes."""
-    one, two = first.origin(), second.origin()
+    one, two = first.run_origin(), second.run_origin()
     return {name: (one.get(name), two.get(name)) for name in {**one, **two} if one.get(name) != two.get(name)}
 
 
@@ -40,9 +40,9 @@ def compare_results(first: RunResult, second: RunResult) -> list[Difference]:
     """Return all figures that both have; LabError for results of two games."""
     if first.game != second.game:
         raise LabError(f"one is of {first.game} and the other of {second.game}: there is nothing to compare")
-    before, after = figures_of(first), figures_of(second)
+    before, after = figures_by_name(first), figures_by_name(second)
     names = [name for name, figure in before.items() if name in after and figure.trials and after[name].trials]
-    strict = NormalDist().inv_cdf(1 - SURE / 2 / max(1, len(names)))
+    strict = NormalDist().inv_cdf(1 - SIGNIFICANCE_LEVEL / 2 / max(1, len(names)))
     return [_difference(name, before[name], after[name], strict) for name in names]
 
 
@@ -65,7 +65,7 @@ def difference_interval(first: Figure, second: Figure, z: float = Z95) -> tuple[
     if first.spread is not None or second.spread is not None:
         half = z * sqrt(sum((figure.spread or 0.0) ** 2 / figure.trials for figure in (first, second)))
         return gap - half, gap + half
-    (low1, high1), (low2, high2) = wilson(first.hits, first.trials, z), wilson(second.hits, second.trials, z)
+    (low1, high1), (low2, high2) = wilson_interval(first.hits, first.trials, z), wilson_interval(second.hits, second.trials, z)
     down = sqrt((second.value - low2) ** 2 + (high1 - first.value) ** 2)
     up = sqrt((high2 - second.value) ** 2 + (first.value - low1) ** 2)
     return gap - down, gap + up
@@ -76,9 +76,9 @@ def comparison_to_data(first: RunResult, second: RunResult) -> dict[str, Any]:
     origins = {name: list(values) for name, values in differing_origins(first, second).items()}
     figures = {
         found.name: {
-            "first": round(found.first.value, 4),
-            "second": round(found.second.value, 4),
-            "difference": None if isnan(found.low) else [round(found.low, 4), round(found.high, 4)],
+            "first": round(found.first_figure.value, 4),
+            "second": round(found.second_figure.value, 4),
+            "difference": None if isnan(found.difference_low) else [round(found.difference_low, 4), round(found.difference_high, 4)],
             "verdict": found.verdict,
         }
         for found in compare_results(first, second)
@@ -93,19 +93,29 @@ def print_comparison(first: RunResult, second: RunResult, console: Console) -> N
     for name, (one, two) in origins.items():
         console.print(f"{name}: {_told(one)} -> {_told(two)}", highlight=False, markup=False)
     if not origins:
-        same = all(one.first == one.second for one in found)
+        same = all(one.first_figure == one.second_figure for one in found)
         console.print("the same plan by the same rules and bots" + ("" if same else ", and yet other figures: that must not be"))
     table = Table(title="figures that differ by more than chance", title_justify="left")
     for heading in ("figure", "first", "second", "difference, 95 %", "verdict"):
         table.add_column(heading, justify="right" if heading not in ("figure", "verdict") else "left")
     shown = [one for one in found if one.verdict != CHANCE]
     for one in sorted(shown, key=lambda one: (one.verdict != REAL, one.name)):
-        bounds = "-" if isnan(one.low) else f"{_number(one.low, one.first)} to {_number(one.high, one.first)}"
-        table.add_row(one.name, _number(one.first.value, one.first), _number(one.second.value, one.second), bounds, one.verdict)
+        bounds = (
+            "-"
+            if isnan(one.difference_low)
+            else f"{_number(one.difference_low, one.first_figure)} to {_number(one.difference_high, one.first_figure)}"
+        )
+        table.add_row(
+            one.name,
+            _number(one.first_figure.value, one.first_figure),
+            _number(one.second_figure.value, one.second_figure),
+            bounds,
+            one.verdict,
+        )
     if shown:
         console.print(table)
     sure = sum(one.verdict == REAL for one in found)
-    likely = f"by chance alone some {len(found) * SURE:.0f} would be perhaps, hardly ever one is not"
+    likely = f"by chance alone some {len(found) * SIGNIFICANCE_LEVEL:.0f} would be perhaps, hardly ever one is not"
     console.print(
         f"{len(found)} figures: {sure} not by chance, {sum(one.verdict == PERHAPS for one in found)} perhaps ({likely})", highlight=False
     )

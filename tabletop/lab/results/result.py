@@ -10,18 +10,18 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import Field, ValidationError
 
 from tabletop.core.content import Record
-from tabletop.core.plainfile import read_all
-from tabletop.lab.figures import Z95, wilson
+from tabletop.core.safe_file_reading import read_whole_file
 from tabletop.lab.running.errors import LabError
-from tabletop.lab.simulate import FORMAT
+from tabletop.lab.sample_statistics import Z95, wilson_interval
+from tabletop.lab.simulate import RESULT_FORMAT_VERSION
 
-MEANS: Final = ("pace: decisions", "pace: longest", "pace: most", "loop: how often")
+MEAN_MEASURE_PREFIXES: Final = ("pace: decisions", "pace: longest", "pace: most", "loop: how often")
 """How measures begin that are means, though they may be small."""
-LARGEST: Final = 1 << 26
+MAX_RESULT_BYTES: Final = 1 << 26
 """Bytes of a result that are read at most."""
-Count = Annotated[int, Field(ge=0)]
-Amount = Annotated[float, Field(allow_inf_nan=False)]
-Triple = tuple[Amount, Amount, Amount]
+NonNegativeInt = Annotated[int, Field(ge=0)]
+FiniteFloat = Annotated[float, Field(allow_inf_nan=False)]
+FiniteFloatTriple = tuple[FiniteFloat, FiniteFloat, FiniteFloat]
 
 
 class RunResult(Record):
@@ -29,34 +29,34 @@ class RunResult(Record):
 
     format: Literal[1]
     game: str
-    seats: Count
+    seats: NonNegativeInt
     games: Annotated[int, Field(ge=1)]
     seed: int
     bots: tuple[str, ...]
     options: dict[str, bool | int | str]
-    most_rounds: Count
+    most_rounds: NonNegativeInt
     watch: tuple[str, ...]
     made_by: dict[str, str]
-    finished: Count
-    decisions: Count
-    share_by_seat: tuple[Triple, ...]
-    share_by_place: tuple[Triple, ...]
-    share_by_role: dict[str, Triple]
-    wins_by_seat: tuple[Amount, ...]
-    wins_by_place: tuple[Amount, ...]
-    wins_by_role: dict[str, Amount]
-    reasons: dict[str, Count]
-    rounds: dict[str, Amount]
-    lengths: dict[Annotated[str, Field(pattern=r"^\d{1,9}$")], Count]
-    card_use: dict[str, Amount]
-    card_wins: dict[str, tuple[Amount, Count, Amount, Count]]
-    success: dict[str, tuple[Count, Count]] = {}
-    measures: dict[str, Triple] = {}
+    finished: NonNegativeInt
+    decisions: NonNegativeInt
+    share_by_seat: tuple[FiniteFloatTriple, ...]
+    share_by_place: tuple[FiniteFloatTriple, ...]
+    share_by_role: dict[str, FiniteFloatTriple]
+    wins_by_seat: tuple[FiniteFloat, ...]
+    wins_by_place: tuple[FiniteFloat, ...]
+    wins_by_role: dict[str, FiniteFloat]
+    reasons: dict[str, NonNegativeInt]
+    rounds: dict[str, FiniteFloat]
+    lengths: dict[Annotated[str, Field(pattern=r"^\d{1,9}$")], NonNegativeInt]
+    card_use: dict[str, FiniteFloat]
+    card_wins: dict[str, tuple[FiniteFloat, NonNegativeInt, FiniteFloat, NonNegativeInt]]
+    success: dict[str, tuple[NonNegativeInt, NonNegativeInt]] = {}
+    measures: dict[str, FiniteFloatTriple] = {}
     cost: dict[str, Any] = {}
     chosen_with_seed: int | None = None
     tells: tuple[dict[str, Any], ...] = ()
 
-    def origin(self) -> dict[str, Any]:
+    def run_origin(self) -> dict[str, Any]:
         """Return what the figures are of, and what made them."""
         names = ("game", "seats", "games", "seed", "bots", "options", "most_rounds", "watch")
         return {**{name: getattr(self, name) for name in names}, **{f"made by {name}": told for name, told in self.made_by.items()}}
@@ -65,7 +65,7 @@ class RunResult(Record):
 def read_result(path: Path) -> RunResult:
     """Return the result that a file holds; LabError where it holds none."""
     try:
-        raw = read_all(path, LARGEST)
+        raw = read_whole_file(path, MAX_RESULT_BYTES)
     except OSError as fault:
         raise LabError(f"{path}: cannot be read ({(fault.strerror or str(fault)).lower()})") from fault
     return parse_result(raw, str(path))
@@ -79,7 +79,7 @@ def parse_result(raw: bytes | str, name: str) -> RunResult:
         first = fault.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"])) or "file"
         if where == "format":
-            raise LabError(f"{name}: is no result of `tabletop simulate --json` in format {FORMAT}") from fault
+            raise LabError(f"{name}: is no result of `tabletop simulate --json` in format {RESULT_FORMAT_VERSION}") from fault
         raise LabError(f"{name}: is no whole result of `tabletop simulate --json` ({where}: {first['msg'].lower()})") from fault
     if len(found.wins_by_seat) != found.seats or len(found.wins_by_place) != found.seats or found.finished > found.games:
         raise LabError(f"{name}: is no whole result of `tabletop simulate --json` (its figures do not fit together)")
@@ -87,17 +87,17 @@ def parse_result(raw: bytes | str, name: str) -> RunResult:
 
 
 class Figure(NamedTuple):
-    """A figure: `hits` of so many `trials`, and how many would be `fair` (0: there is no such number).
+    """A figure: `hits` of so many `trials`, and how many would be `expected_hits` (0: there is no such number).
 
     Where hits are no part of the trials it is a mean; its `spread`, the standard deviation of one trial, is nan where nobody kept it.
     """
 
     hits: float
     trials: float
-    fair: float = 0.0
+    expected_hits: float = 0.0
     spread: float | None = None
     """None: a share."""
-    bounds: tuple[float, float] | None = None
+    given_interval: tuple[float, float] | None = None
     """The ends of its interval, where they are not made of the other numbers."""
 
     @property
@@ -108,21 +108,21 @@ class Figure(NamedTuple):
     @property
     def interval(self) -> tuple[float, float]:
         """Return the 95 % interval of the value; nan where there is none."""
-        if self.bounds is not None:
-            return self.bounds
+        if self.given_interval is not None:
+            return self.given_interval
         if self.spread is None:
-            return wilson(self.hits, self.trials)
+            return wilson_interval(self.hits, self.trials)
         half = Z95 * self.spread / sqrt(self.trials) if self.trials else 0.0
         return self.value - half, self.value + half
 
-    def times_fair(self) -> Figure:
+    def ratio_to_expected(self) -> Figure:
         """Return it in parts of what is fair."""
-        unit = self.fair / self.trials
+        unit = self.expected_hits / self.trials
         low, high = self.interval
-        return Figure(self.value / unit, 1, spread=float("nan"), bounds=(low / unit, high / unit))
+        return Figure(self.value / unit, 1, spread=float("nan"), given_interval=(low / unit, high / unit))
 
 
-def figures_of(result: RunResult) -> dict[str, Figure]:
+def figures_by_name(result: RunResult) -> dict[str, Figure]:
     """Return all figures by name: finished, rounds, seat, place, role, reason, success, measure, card, and cards with and without."""
     return dict(_figures(result))
 
@@ -142,7 +142,10 @@ def _figures(result: RunResult) -> Iterator[tuple[str, Figure]]:
     for name, (won, games) in result.success.items():
         yield f"success {name}", Figure(won, games)
     for name, (hits, trials, fair) in result.measures.items():
-        yield f"measure {name}", Figure(hits, trials, fair, None if 0 <= hits <= trials and not name.startswith(MEANS) else float("nan"))
+        yield (
+            f"measure {name}",
+            Figure(hits, trials, fair, None if 0 <= hits <= trials and not name.startswith(MEAN_MEASURE_PREFIXES) else float("nan")),
+        )
     for card, share in result.card_use.items():
         yield f"card {card}", Figure(round(share * result.games), result.games)
     for card, (won, used, lost, unused) in result.card_wins.items():

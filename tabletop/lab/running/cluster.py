@@ -20,12 +20,12 @@ from distributed import Client, as_completed
 from distributed.scheduler import KilledWorker
 
 from tabletop.games import open_game
-from tabletop.lab.running.cards import Files, card_files, write_files
 from tabletop.lab.running.errors import LabError
-from tabletop.lab.running.plan import SimulationPlan, made_by
-from tabletop.lab.running.table import Batch, SimulatedTable
+from tabletop.lab.running.game_data_files import FileContents, card_files, write_files
+from tabletop.lab.running.plan import SimulationPlan, provenance_of
+from tabletop.lab.running.simulated_table import Batch, SimulatedTable
 
-PATIENCE_S: Final = 10
+TIMEOUT_SECONDS: Final = 10
 """How long an answer of the scheduler, and a first worker, are waited for."""
 
 
@@ -33,11 +33,11 @@ class Parcel(NamedTuple):
     """A plan with its cards, and what made its sender's figures."""
 
     plan: SimulationPlan
-    cards: Files
-    made_by: tuple[tuple[str, str], ...]
+    card_files: FileContents
+    sender_provenance: tuple[tuple[str, str], ...]
 
 
-class Cluster:
+class ClusterExecutor:
     """Plays on the workers of a scheduler."""
 
     def __init__(self, address: str) -> None:
@@ -45,19 +45,19 @@ class Cluster:
         self.name = f"cluster {address}"
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told here, in a sentence
         try:
-            self._client = Client(address, timeout=PATIENCE_S, set_as_default=False)
+            self._client = Client(address, timeout=TIMEOUT_SECONDS, set_as_default=False)
         except (OSError, ValueError, TypeError, ImportError) as fault:  # names that are none, schemes that nobody speaks
             raise LabError(f"no cluster answers at {address}") from fault
         try:
-            self._client.wait_for_workers(1, timeout=PATIENCE_S)
+            self._client.wait_for_workers(1, timeout=TIMEOUT_SECONDS)
         except TimeoutError:
             self.close()
             raise LabError(f"the cluster at {address} has no workers") from None
-        self.workers = sum(self._client.nthreads().values())
+        self.worker_count = sum(self._client.nthreads().values())
 
-    def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
         """Hand out all batches; give each as it comes back."""
-        parcel = Parcel(plan, card_files(plan.game, plan.data_dir), tuple(made_by(plan).items()))
+        parcel = Parcel(plan, card_files(plan.game, plan.data_dir), tuple(provenance_of(plan).items()))
         futures = [self._client.submit(play_parcel, parcel, numbers, pure=False) for numbers in batches]
         try:
             for future in as_completed(futures, loop=self._client.loop):
@@ -73,7 +73,7 @@ class Cluster:
     def close(self) -> None:
         """Leave the cluster."""
         with suppress(OSError, TimeoutError):
-            self._client.close(timeout=PATIENCE_S)
+            self._client.close(timeout=TIMEOUT_SECONDS)
 
 
 _here = local()
@@ -92,10 +92,10 @@ def play_parcel(parcel: Parcel, numbers: range) -> Batch:
 def _unpacked(parcel: Parcel) -> SimulatedTable:
     """Open the game with the cards of a parcel, which once it is open are not needed any more."""
     with TemporaryDirectory(prefix="tabletop-") as folder:
-        write_files(Path(folder) / parcel.plan.game, parcel.cards)
+        write_files(Path(folder) / parcel.plan.game, parcel.card_files)
         plan = replace(parcel.plan, data_dir=Path(folder))
-        own: dict[str, Any] = made_by(plan)
-        others = [name for name, told in parcel.made_by if own[name] != told]
+        own: dict[str, Any] = provenance_of(plan)
+        others = [name for name, told in parcel.sender_provenance if own[name] != told]
         if others:
             raise LabError(f"a worker of the cluster has another {others[0]} than this program: install the same version on both")
         return SimulatedTable(parcel.plan, open_game(plan.game, plan.data_dir))

@@ -15,9 +15,9 @@ from typing import Final, Protocol
 
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.running.table import Batch, play_batch, take_seats
+from tabletop.lab.running.simulated_table import Batch, open_table_for_plan, play_batch
 
-ATTEMPTS: Final = 4
+MAX_RESTARTS: Final = 4
 """How often processes are started anew when one of them has died."""
 
 
@@ -26,23 +26,23 @@ class Executor(Protocol):
 
     name: str
     """What it is, as a result tells it."""
-    workers: int
+    worker_count: int
     """How many batches are played at once."""
 
-    def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
         """Give each batch as soon as it is done, in any order; LabError when it cannot be played."""
 
     def close(self) -> None:
         """Let go of what it holds."""
 
 
-class Alone:
+class InProcessExecutor:
     """Plays in this process."""
 
     name = "this process"
-    workers = 1
+    worker_count = 1
 
-    def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
         """Play batch after batch."""
         yield from (play_batch(plan, numbers) for numbers in batches)
 
@@ -50,16 +50,16 @@ class Alone:
         """Do nothing."""
 
 
-class Processes:
+class MultiProcessExecutor:
     """Plays in processes of this machine, which stay from one plan to the next; what one that died had under way is played again."""
 
     def __init__(self, workers: int) -> None:
         """Start nothing yet."""
-        self.workers = workers
+        self.worker_count = workers
         self.name = f"{workers} processes"
         self._pool: ProcessPoolExecutor | None = None
 
-    def __enter__(self) -> Processes:
+    def __enter__(self) -> MultiProcessExecutor:
         """Be open for a block."""
         return self
 
@@ -70,23 +70,23 @@ class Processes:
     def start(self, plan: SimulationPlan) -> None:
         """Have the processes come up with the game of a plan open, before somebody waits for them; raises what opening it does."""
         if _may_copy():
-            take_seats(plan)  # copies of this process have it open, too
+            open_table_for_plan(plan)  # copies of this process have it open, too
         self._pool = self._new_pool()
-        for _ in range(self.workers):
-            self._pool.submit(take_seats, plan)
+        for _ in range(self.worker_count):
+            self._pool.submit(open_table_for_plan, plan)
 
-    def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
         """Play all batches, as many at once as there are processes."""
         left = {numbers.start: numbers for numbers in batches}
-        for _ in range(ATTEMPTS):
+        for _ in range(MAX_RESTARTS):
             try:
                 for batch in self._played(plan, list(left.values())):
-                    del left[batch.first]
+                    del left[batch.first_game_number]
                     yield batch
                 return
             except BrokenProcessPool:
                 self.close()
-        raise LabError(f"processes that play died {ATTEMPTS} times; is there too little memory?")
+        raise LabError(f"processes that play died {MAX_RESTARTS} times; is there too little memory?")
 
     def _played(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
         """Play batches until a process dies."""
@@ -98,7 +98,7 @@ class Processes:
     def _new_pool(self) -> ProcessPoolExecutor:
         """Make processes that play: copies of this one, which have read all that it has, where nothing speaks against that."""
         context = multiprocessing.get_context("fork" if _may_copy() else "spawn")
-        return ProcessPoolExecutor(self.workers, context, _belong_to_the_first_process)
+        return ProcessPoolExecutor(self.worker_count, context, _belong_to_the_first_process)
 
     def close(self) -> None:
         """End the processes; batches that were not begun are dropped."""

@@ -11,14 +11,14 @@ from typing import Any, Final
 
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import decode_line, encode_record
-from tabletop.core.lock import SaveLock
-from tabletop.core.plainfile import read_all
+from tabletop.core.safe_file_reading import read_whole_file
+from tabletop.core.save_lock import SaveLock
 from tabletop.lab.running.errors import LabError
 
-LARGEST: Final = 1 << 30
+MAX_JOURNAL_BYTES: Final = 1 << 30
 """Bytes of a journal that are read at most."""
 
-Record = dict[str, Any]
+JournalRecord = dict[str, Any]
 
 
 class LabJournal:
@@ -28,10 +28,10 @@ class LabJournal:
     where the file belongs to something else, is in use, or cannot be read or written.
     """
 
-    def __init__(self, path: Path, about: Record) -> None:
+    def __init__(self, path: Path, about: JournalRecord) -> None:
         """Open the journal of a run, or begin it."""
         self.path = path
-        self.records: list[Record] = []
+        self.records: list[JournalRecord] = []
         head = encode_record({"tabletop": "lab", **about})
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -40,7 +40,7 @@ class LabJournal:
             held = isinstance(fault, SaveError) and fault.key == "error.save.held"
             raise LabError(f"{path}: is in use by another run" if held else f"{path}: cannot be written ({_why(fault)})") from fault
         try:
-            old = read_all(path, LARGEST) if path.exists() else b""
+            old = read_whole_file(path, MAX_JOURNAL_BYTES) if path.exists() else b""
             self._read(old, head)
             self._file = FileIO(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644), "r+b")
             self._end = old.rfind(b"\n") + 1
@@ -63,7 +63,7 @@ class LabJournal:
         self._file.close()
         self._lock.release()
 
-    def append(self, record: Record) -> None:
+    def append(self, record: JournalRecord) -> None:
         """Add a record; LabError when the disk refuses, and then all records before it are kept."""
         self._write(encode_record(record))
         self.records.append(record)

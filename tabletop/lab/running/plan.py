@@ -12,15 +12,15 @@ from typing import Any, Final
 
 import tabletop
 from tabletop.bots.registry import STANDARD
-from tabletop.core.document import fingerprint
-from tabletop.core.meta import Options
+from tabletop.core.document import files_fingerprint
+from tabletop.core.meta import OptionValues
 from tabletop.games import open_game
 
-HOME = Path(tabletop.__file__).parent
-MOST_ROUNDS: Final = 300
+PACKAGE_FOLDER = Path(tabletop.__file__).parent
+DEFAULT_MAX_ROUNDS: Final = 300
 """Rounds after which a game counts as unfinished."""
-UNKNOWN: Final = "unknown"
-TELLING: Final = ("report", "results")
+UNKNOWN_FINGERPRINT: Final = "unknown"
+REPORTING_PACKAGES: Final = ("report", "results")
 """Rooms of the laboratory that play nothing: what they make of a run that was kept may be made anew."""
 
 
@@ -34,8 +34,8 @@ class SimulationPlan:
     games: int
     seed: int
     bots: tuple[str, ...] = (STANDARD,)
-    options: Options = field(default_factory=dict)
-    most_rounds: int = MOST_ROUNDS
+    options: OptionValues = field(default_factory=dict)
+    most_rounds: int = DEFAULT_MAX_ROUNDS
     watch: tuple[str, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
@@ -51,33 +51,33 @@ class SimulationPlan:
             "watch": list(self.watch),
         }
 
-    def key(self) -> str:
+    def plan_hash(self) -> str:
         """Return 16 hex digits that name the plan and its cards."""
         told = json.dumps([self.to_data(), open_game(self.game, self.data_dir).version], sort_keys=True)
         return sha256(told.encode()).hexdigest()[:16]
 
 
-def made_by(plan: SimulationPlan) -> dict[str, str]:
+def provenance_of(plan: SimulationPlan) -> dict[str, str]:
     """Return what the figures come from: the version, and hashes that change with any byte of rules with data, bots and laboratory.
 
     Of the laboratory only what plays counts, so that a long run that was kept is gone on with though it is drawn in another way. `rules`
     is what the rules say of themselves (their number and the fingerprint of their data), `code` the hash of their modules; of the bots
     all modules count that play this game.
     """
-    rules, bots, lab = HOME / "core", HOME / "bots", HOME / "lab"
+    rules, bots, lab = PACKAGE_FOLDER / "core", PACKAGE_FOLDER / "bots", PACKAGE_FOLDER / "lab"
     return {
         "version": _version(),
         "rules": open_game(plan.game, plan.data_dir).version,
-        "code": _hash([*rules.rglob("*.py"), *(HOME / "games" / plan.game).rglob("*.py")]),
+        "code": _hash([*rules.rglob("*.py"), *(PACKAGE_FOLDER / "games" / plan.game).rglob("*.py")]),
         "bots": _hash([*bots.glob("*.py"), *(bots / plan.game).glob("*.py")]),
-        "lab": _hash(path for path in lab.rglob("*.py") if path.parent.name not in TELLING),
+        "lab": _hash(path for path in lab.rglob("*.py") if path.parent.name not in REPORTING_PACKAGES),
     }
 
 
 def _hash(paths: Iterable[Path]) -> str:
     """Return the fingerprint of modules; `unknown` where the program came without their text."""
-    names = sorted(path.relative_to(HOME).as_posix() for path in paths)
-    return fingerprint(HOME, names) if names else UNKNOWN
+    names = sorted(path.relative_to(PACKAGE_FOLDER).as_posix() for path in paths)
+    return files_fingerprint(PACKAGE_FOLDER, names) if names else UNKNOWN_FINGERPRINT
 
 
 def _version() -> str:
@@ -85,4 +85,4 @@ def _version() -> str:
     try:
         return version("tabletop-four")
     except PackageNotFoundError:
-        return UNKNOWN
+        return UNKNOWN_FINGERPRINT

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
 from tabletop.games.countdown.box import CountdownBox
-from tabletop.games.countdown.public_record import CountedDeed, record_of_seat
+from tabletop.games.countdown.public_record import CountedDeed, deed_counts_of_seat
 from tabletop.games.countdown.state import State
 from tabletop.lab.reader import Measurement
 from tabletop.lab.tells.watcher import RoundCounts
 
-WHEN: Final = "countdown has hidden roles with --option traitor=on alone"
-DEEDS: Final = {
-    CountedDeed.STAYED: "times stayed behind",
-    CountedDeed.ALONE: "times went alone",
-    CountedDeed.RESTED: "times rested among enemies",
-    CountedDeed.SPENT: "bullet control spent",
-    CountedDeed.LET_GO: "mates let go",
-    CountedDeed.IDLE: "times left undone what was needed",
+HIDDEN_ROLE_CONDITION: Final = "countdown has hidden roles with --option traitor=on alone"
+COUNT_NAME_BY_DEED: Final = {
+    CountedDeed.STAYED_BEHIND: "times stayed behind",
+    CountedDeed.WENT_AHEAD_ALONE: "times went alone",
+    CountedDeed.HELD_FIRE: "times rested among enemies",
+    CountedDeed.SPENT_BULLET_CONTROL: "bullet control spent",
+    CountedDeed.DECLINED_TO_SAVE_MATE: "mates let go",
+    CountedDeed.READY_THOUGH_NEEDED: "times left undone what was needed",
 }
 ALL, LIFE, SHOTS, SKILL, AGAINST = "deeds that count", "life left", "shots learnt", "skill learnt", "ballots against"
 
@@ -27,27 +27,27 @@ ALL, LIFE, SHOTS, SKILL, AGAINST = "deeds that count", "life left", "shots learn
 class CountdownTells:
     """Keeps what could be counted at the end of each round (CD12)."""
 
-    what = (*DEEDS.values(), ALL, LIFE, SHOTS, SKILL, AGAINST)
+    count_names = (*COUNT_NAME_BY_DEED.values(), ALL, LIFE, SHOTS, SKILL, AGAINST)
 
     def __init__(self, box: CountdownBox) -> None:
         """Begin before the first round."""
         self._box, self._round = box, 0
         self._kept: list[RoundCounts] = []
 
-    def step(self, state: State) -> None:
+    def observe_step(self, state: State) -> None:
         """Keep the counts when a round is over."""
         if state.round > self._round and state.agendas:
-            hidden = [seat for seat, agenda in enumerate(state.agendas) if self._box.agendas[agenda].traitor and not state.exposed[seat]]
+            hidden = [seat for seat, agenda in enumerate(state.agendas) if self._box.agendas[agenda].is_traitor and not state.exposed[seat]]
             if self._round and hidden:
                 suspects = [seat for seat in range(state.seats) if not state.exposed[seat]]
                 self._kept.append(RoundCounts(self._round, dict(_counted(state)), suspects, hidden))
             self._round = state.round
 
-    def rounds(self, state: State) -> Iterator[RoundCounts]:
+    def round_counts(self, state: State) -> Iterator[RoundCounts]:
         """Return what was kept."""
         yield from self._kept
 
-    def besides(self, state: State) -> Iterator[Measurement]:
+    def further_measurements(self, state: State) -> Iterator[Measurement]:
         """Measure nothing more: the reader tells of ballots already."""
         yield from ()
 
@@ -55,15 +55,15 @@ class CountdownTells:
 def _counted(state: State) -> Iterator[tuple[tuple[str, int], float]]:
     """Count what is to be seen of each seat."""
     for seat in range(state.seats):
-        record = record_of_seat(state, seat)
-        yield from (((name, seat), record[deed]) for deed, name in DEEDS.items())
+        record = deed_counts_of_seat(state, seat)
+        yield from (((name, seat), record[deed]) for deed, name in COUNT_NAME_BY_DEED.items())
         yield (ALL, seat), sum(record)
         yield (AGAINST, seat), state.opened.count(seat)
         for name, field in ((LIFE, "life"), (SHOTS, "shots"), (SKILL, "skill")):
             yield (name, seat), sum(getattr(op, field) for op in state.ops if op.seat == seat)
 
 
-def has_hidden_role(seats: int, options: Options) -> bool:
+def has_hidden_role(seats: int, options: OptionValues) -> bool:
     """Return whether somebody has a role that others do not know."""
     return bool(options.get("traitor", False))
 

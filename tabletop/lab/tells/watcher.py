@@ -10,36 +10,36 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from tabletop.core.event import Event
 from tabletop.core.view import Seat
-from tabletop.lab.reader import GameReader, Measurement, tell_counter_of
+from tabletop.lab.reader import GameStatsReader, Measurement, tell_counter_module_of
 
-TELL: Final = "tell"
+TELL_PREFIX: Final = "tell"
 """How the measures of rules begin."""
-ENDS: Final = {"fewest": min, "most": max}
+EXTREME_BY_DIRECTION: Final = {"fewest": min, "most": max}
 """The two directions of a rule."""
 
 
 class RoundCounts(NamedTuple):
     """What could be counted by the end of a round, by what and whose; who may have the role for all know, and who has it."""
 
-    rounds: int
-    counts: Mapping[tuple[str, int], float]
-    suspects: Sequence[int]
-    hidden: Collection[int]
+    round_number: int
+    count_by_name_and_seat: Mapping[tuple[str, int], float]
+    suspect_seats: Sequence[int]
+    hidden_role_seats: Collection[int]
 
 
 class TellCounter(Protocol):
     """Counts what all see of each seat in one game; a game's is `make_counter(game)` in the module of its name."""
 
-    what: Sequence[str]
+    count_names: Sequence[str]
     """What is counted."""
 
-    def step(self, state: Any) -> None:
+    def observe_step(self, state: Any) -> None:
         """See the state after a step."""
 
-    def rounds(self, state: Any) -> Iterator[RoundCounts]:
+    def round_counts(self, state: Any) -> Iterator[RoundCounts]:
         """Return the counts of each round that was over, of a game that has ended, while the role was hidden."""
 
-    def besides(self, state: Any) -> Iterator[Measurement]:
+    def further_measurements(self, state: Any) -> Iterator[Measurement]:
         """Measure what else shows whether roles can be told apart."""
 
 
@@ -50,26 +50,26 @@ class TellsWatcher:
         """Take what counts."""
         self._counter = counter
 
-    def step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
+    def observe_step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
         """Let it count."""
-        self._counter.step(state)
+        self._counter.observe_step(state)
 
-    def measures(self, state: Any) -> Iterator[Measurement]:
+    def measurements(self, state: Any) -> Iterator[Measurement]:
         """Measure every rule after every round, and what is measured besides."""
-        yield from self._counter.besides(state)
-        for found in self._counter.rounds(state):
-            fair = len(found.hidden) / len(found.suspects)
-            for what in self._counter.what:
-                row = {seat: found.counts.get((what, seat), 0.0) for seat in found.suspects}
-                for direction, end in ENDS.items():
+        yield from self._counter.further_measurements(state)
+        for found in self._counter.round_counts(state):
+            fair = len(found.hidden_role_seats) / len(found.suspect_seats)
+            for what in self._counter.count_names:
+                row = {seat: found.count_by_name_and_seat.get((what, seat), 0.0) for seat in found.suspect_seats}
+                for direction, end in EXTREME_BY_DIRECTION.items():
                     named = [seat for seat, count in row.items() if count == end(row.values())]
-                    hit = sum(seat in found.hidden for seat in named) / len(named)
-                    yield Measurement(f"{TELL} {found.rounds} {direction} {what}", hit, 1, fair)
+                    hit = sum(seat in found.hidden_role_seats for seat in named) / len(named)
+                    yield Measurement(f"{TELL_PREFIX} {found.round_number} {direction} {what}", hit, 1, fair)
 
 
-def make_watcher(game: Any, reader: GameReader) -> TellsWatcher:
+def make_watcher(game: Any, reader: GameStatsReader) -> TellsWatcher:
     """Make what watches one game. Raises ValueError where roles are open."""
-    module = tell_counter_of(game.meta.id)
+    module = tell_counter_module_of(game.meta.id)
     if module is None:
         raise ValueError(f"{game.meta.id} has no hidden roles")
     return TellsWatcher(module.make_counter(game))

@@ -10,15 +10,15 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from tabletop.core.document import Document, read_document
-from tabletop.lab.running.cards import card_files, write_files
 from tabletop.lab.running.errors import LabError
-from tabletop.lab.tuning.spec import Tuned
+from tabletop.lab.running.game_data_files import card_files, write_files
+from tabletop.lab.tuning.tuning_spec import Tuned
 
-NUMBER: Final = re.compile(r"[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?")
+NUMBER_PATTERN: Final = re.compile(r"[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?")
 
 
 @contextmanager
-def changed_cards(game: str, data_dir: Path, values: Mapping[Tuned, float]) -> Iterator[Path]:
+def open_changed_cards(game: str, data_dir: Path, values: Mapping[Tuned, float]) -> Iterator[Path]:
     """Give a folder of data with other numbers, for a block; nothing is written into `data_dir`. LabError for a number that is none."""
     with TemporaryDirectory(prefix="tabletop-") as folder:
         write_files(Path(folder) / game, card_files(game, data_dir))
@@ -62,5 +62,5 @@ def _write(path: Path, number: Tuned, value: float) -> None:
     line, column = document.place_of_value(loc)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     text = lines[line - 1]
-    lines[line - 1] = text[: column - 1] + NUMBER.sub(f"{value:g}", text[column - 1 :], count=1)
+    lines[line - 1] = text[: column - 1] + NUMBER_PATTERN.sub(f"{value:g}", text[column - 1 :], count=1)
     path.write_text("".join(lines), encoding="utf-8")

@@ -16,26 +16,26 @@ from typing import Final
 import optuna
 
 from tabletop.core.errors import ContentErrors
-from tabletop.lab.results.bands import judge
+from tabletop.lab.results.bands import judge_result
+from tabletop.lab.results.measurement import run_measurement
 from tabletop.lab.results.result import RunResult
-from tabletop.lab.results.run import measure
+from tabletop.lab.running.batch_store import BatchStore
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.executor import Executor
 from tabletop.lab.running.journal import LabJournal
-from tabletop.lab.running.keep import Keep
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.simulate import Progress
-from tabletop.lab.tuning.outcome import Trial, Tuning
-from tabletop.lab.tuning.overlay import changed_cards, present_value
-from tabletop.lab.tuning.spec import Spec, Tuned
+from tabletop.lab.simulate import ProgressCallback
+from tabletop.lab.tuning.overlay import open_changed_cards, present_value
+from tabletop.lab.tuning.tuning_outcome import Trial, TuningOutcome
+from tabletop.lab.tuning.tuning_spec import Spec, Tuned
 
-STARTUP: Final = 4
+RANDOM_STARTUP_TRIALS: Final = 4
 """Trials by lot before the optimiser draws conclusions."""
-ASKED: Final = 50
+MAX_ASKS: Final = 50
 """How often it is asked at most for numbers that were not tried yet."""
 
 
-def tune(spec: Spec, data_dir: Path, executor: Executor, progress: Progress, journal: LabJournal | None) -> Tuning:
+def tune(spec: Spec, data_dir: Path, executor: Executor, progress: ProgressCallback, journal: LabJournal | None) -> TuningOutcome:
     """Search, freeze, and measure once on the fresh seed; LabError where no set of numbers can be played, or the disk refuses."""
     optuna.logging.set_verbosity(optuna.logging.ERROR)
     before = {number.name: present_value(number, spec.game, data_dir) for number in spec.numbers}
@@ -43,7 +43,7 @@ def tune(spec: Spec, data_dir: Path, executor: Executor, progress: Progress, jou
     ledger = [record for record in (journal.records if journal is not None else ()) if "trial" in record]
     trials = [Trial(record["values"], record["miss"], record["why"]) for record in ledger]
     progress(len(trials) * spec.games)
-    while len(trials) < spec.most_trials and (values := _suggested(spec, trials)) is not None:
+    while len(trials) < spec.max_trials and (values := _suggested(spec, trials)) is not None:
         trial = _tried(spec, plan, values, executor, progress, journal)
         trials.append(trial)
         if journal is not None:
@@ -53,7 +53,7 @@ def tune(spec: Spec, data_dir: Path, executor: Executor, progress: Progress, jou
         raise LabError(f"no numbers within the ranges can be played: {trials[-1].why}")
     frozen = min(playable, key=lambda trial: (trial.miss or 0.0, _moved(spec, before, trial.values))).values
     result = _measured(fresh, _by_number(spec, frozen), executor, progress, journal)
-    return Tuning(before, trials, frozen, judge(spec.bands, result))
+    return TuningOutcome(before, trials, frozen, judge_result(spec.bands, result))
 
 
 def _by_number(spec: Spec, values: dict[str, float]) -> dict[Tuned, float]:
@@ -67,38 +67,42 @@ def _moved(spec: Spec, before: dict[str, float], values: dict[str, float]) -> fl
 
 
 def _tried(
-    spec: Spec, plan: SimulationPlan, values: dict[str, float], executor: Executor, progress: Progress, journal: LabJournal | None
+    spec: Spec, plan: SimulationPlan, values: dict[str, float], executor: Executor, progress: ProgressCallback, journal: LabJournal | None
 ) -> Trial:
     """Play with other numbers."""
     try:
         result = _measured(plan, _by_number(spec, values), executor, progress, journal)
     except ContentErrors as refused:
         return Trial(values, None, refused.errors[0].what)
-    return Trial(values, round(sum(verdict.band.miss(verdict.figure.value) for verdict in judge(spec.bands, result)), 6))
+    return Trial(
+        values, round(sum(verdict.band.distance_from_inner_half(verdict.figure.value) for verdict in judge_result(spec.bands, result)), 6)
+    )
 
 
 def _measured(
-    plan: SimulationPlan, values: dict[Tuned, float], executor: Executor, progress: Progress, journal: LabJournal | None
+    plan: SimulationPlan, values: dict[Tuned, float], executor: Executor, progress: ProgressCallback, journal: LabJournal | None
 ) -> RunResult:
     """Measure cards with other numbers."""
-    with changed_cards(plan.game, plan.data_dir, values) as folder:
-        return measure(replace(plan, data_dir=folder), executor, progress, Keep(journal) if journal is not None else None)
+    with open_changed_cards(plan.game, plan.data_dir, values) as folder:
+        return run_measurement(replace(plan, data_dir=folder), executor, progress, BatchStore(journal) if journal is not None else None)
 
 
 def _suggested(spec: Spec, trials: Sequence[Trial]) -> dict[str, float] | None:
     """Return the numbers to try next, which depend on the trials before alone; None when all have been tried."""
     space = {number.name: _distribution(number) for number in spec.numbers}
     seen = [trial.values for trial in trials]
-    if 0 < prod(number.values for number in spec.numbers) <= spec.trials:  # each point has its turn
+    if 0 < prod(number.value_count for number in spec.numbers) <= spec.trials:  # each point has its turn
         names = [number.name for number in spec.numbers]
         points = product(*(range(int(number.low), int(number.high) + 1) for number in spec.numbers))
         return next((found for point in points if (found := dict(zip(names, map(float, point), strict=True))) not in seen), None)
-    study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=spec.seed * 1000 + len(trials), n_startup_trials=STARTUP))
+    study = optuna.create_study(
+        sampler=optuna.samplers.TPESampler(seed=spec.seed * 1000 + len(trials), n_startup_trials=RANDOM_STARTUP_TRIALS)
+    )
     worst = max((trial.miss for trial in trials if trial.miss is not None), default=0.0) + 1
     for trial in trials:
         value = trial.miss if trial.miss is not None else worst
         study.add_trial(optuna.trial.create_trial(params=trial.values, distributions=space, value=value))
-    for _ in range(ASKED):
+    for _ in range(MAX_ASKS):
         asked = study.ask(space)
         found = {name: asked.params[name] for name in space}
         if found not in seen:
@@ -110,6 +114,6 @@ def _suggested(spec: Spec, trials: Sequence[Trial]) -> dict[str, float] | None:
 
 def _distribution(number: Tuned) -> optuna.distributions.BaseDistribution:
     """Return the range of a number as the optimiser knows it."""
-    if number.values:
+    if number.value_count:
         return optuna.distributions.IntDistribution(int(number.low), int(number.high))
     return optuna.distributions.FloatDistribution(number.low, number.high)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.abduction.cells import place_of
+from tabletop.games.abduction.cells import xy_of_cell
 from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.ship import ShipLayout
 
@@ -14,13 +14,13 @@ Board = dict[Place, frozenset[Place]]
 
 def openings(deck: Deck, card: int, turn: int) -> frozenset[Place]:
     """Return the open directions of a card after quarter turns clockwise."""
-    mask = deck.cards[card].openings
+    mask = deck.cards[card].opening_mask
     return frozenset(SIDES[(side + turn) % 4] for side in range(4) if mask >> side & 1)
 
 
 def board_of(deck: Deck, ship: ShipLayout) -> Board:
     """Return the board of a ship."""
-    return {place_of(cell): frozenset() if down else openings(deck, card, turn) for cell, (card, turn, down) in ship.tiles.items()}
+    return {xy_of_cell(cell): frozenset() if down else openings(deck, card, turn) for cell, (card, turn, down) in ship.tiles.items()}
 
 
 def go(place: Place, side: Place) -> Place:

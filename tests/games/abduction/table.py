@@ -15,7 +15,7 @@ from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.core.zone import Zone
 from tabletop.games.abduction import actions as act
-from tabletop.games.abduction.cells import cell_at, place_of
+from tabletop.games.abduction.cells import cell_at, xy_of_cell
 from tabletop.games.abduction.game import Abduction, build_game
 from tabletop.games.abduction.ship import ShipLayout
 from tabletop.games.abduction.state import State
@@ -123,11 +123,11 @@ class Table:
     @property
     def asked(self) -> tuple[str, tuple[int, ...]]:
         """Return kind and seats of the open question."""
-        return self.question.kind, tuple(self.question.must)
+        return self.question.kind, tuple(self.question.required_seats)
 
     def legal(self, seat: int) -> list[Action]:
         """List what a seat may do."""
-        return list(self.game.legal(self.state, Seat(Viewer(seat))))
+        return list(self.game.legal_actions(self.state, Seat(Viewer(seat))))
 
     def kinds(self, seat: int) -> set[str]:
         """Name the kinds of what a seat may do."""
@@ -204,7 +204,7 @@ class Table:
 
     def at(self, seat: int) -> Place:
         """Return the place of a piece."""
-        return place_of(self.state.at[seat])
+        return xy_of_cell(self.state.at[seat])
 
 
 def only(events: Sequence[Event], kind: type[E]) -> E:

@@ -64,8 +64,8 @@ def test_many_kinds_and_several_in_more_than_one_copy() -> None:
     assert len(rooms) >= 14
     assert sum(card.is_item for card in cards) >= 10
     assert sum(card.is_event for card in cards) >= 12
-    assert {card.openings.bit_count() for card in rooms} == {1, 2, 3, 4}
-    assert {card.search for card in rooms} == {2, 3, 4, 5, 6}
+    assert {card.opening_mask.bit_count() for card in rooms} == {1, 2, 3, 4}
+    assert {card.search_number for card in rooms} == {2, 3, 4, 5, 6}
     assert sum(card.copies > 1 for card in cards) >= 8
 
 
@@ -95,24 +95,24 @@ DEEDS = {
 @pytest.mark.parametrize("open_game", [game, house])
 def test_the_known_cards_do_what_they_are_known_for(open_game: Callable[[], Abduction]) -> None:
     deck = open_game().deck
-    assert {name: type(deck.cards[deck.by_id[name]].deed) for name in DEEDS} == DEEDS
-    probe, big = (deck.cards[deck.by_id[name]].deed for name in ("probe", "how-big"))
+    assert {name: type(deck.cards[deck.by_id[name]].effect) for name in DEEDS} == DEEDS
+    probe, big = (deck.cards[deck.by_id[name]].effect for name in ("probe", "how-big"))
     assert isinstance(probe, can.StrikeRoom)
     assert probe.location == "examining-room"
     assert isinstance(big, can.DrawUntil)
     assert big.sort is can.CardSort.LOCATION
-    assert deck.cards[deck.by_id["alien-exoskeleton"]].airtight
+    assert deck.cards[deck.by_id["alien-exoskeleton"]].is_airtight
 
 
 @pytest.mark.rule("AB7.2")
 def test_the_known_kinds_of_powers_are_there() -> None:
     deck = house().deck
-    places = {type(card.deed) for card in deck.cards if card.is_location}
-    items = {type(card.deed) for card in deck.cards if card.is_item}
+    places = {type(card.effect) for card in deck.cards if card.is_location}
+    items = {type(card.effect) for card in deck.cards if card.is_item}
     assert {can.ShrinkHands, can.Teleport, can.Shelter} <= places
     assert {can.Spy, can.Attack, can.Glide} <= items
-    assert any(card.wakes_up for card in deck.cards)
-    assert any(isinstance(card.deed, can.MoveExit) for card in deck.cards if card.is_event)
+    assert any(card.prevents_black_out for card in deck.cards)
+    assert any(isinstance(card.effect, can.MoveExit) for card in deck.cards if card.is_event)
 
 
 @pytest.mark.rule("AB7.1")
@@ -121,7 +121,7 @@ def test_effects_and_powers() -> None:
     table = Table(gear={0: ["alien-exoskeleton", "tinfoil-hat", "glow-worm"]})
     assert "UsePower" not in table.kinds(0)
     rooms = [card for card in house().deck.cards if card.is_location]
-    assert sum(card.deed is not None for card in rooms) >= 3
+    assert sum(card.effect is not None for card in rooms) >= 3
     assert sum(card.arrival_test is not None for card in rooms) >= 3
     assert {card.arrival_test[0] for card in rooms if card.arrival_test} == {"evade", "avoid"}
 
@@ -176,13 +176,13 @@ def test_a_new_card_shows_up_in_play_by_data_alone(tmp_path: Path) -> None:
     assert rules.version != house().version
     chance = SeededChance(3)
     for _ in range(2):
-        seat = rules.questions(state)[0].must[0]
-        rules.apply(state, seat, rules.legal(state, seat)[0], chance)
+        seat = rules.questions(state)[0].required_seats[0]
+        rules.apply(state, seat, rules.legal_actions(state, seat)[0], chance)
     seat = Seat(Viewer(state.turn))
     state.gear[seat] = [sled]
     state.ship = Table(board=[("corridor", x, 0, 1) for x in range(1, 6)]).state.ship
     rules.apply(state, seat, act.UsePower(0), chance)
-    assert rules.legal(state, seat) == [act.TargetPlace(x, 0) for x in (1, 2, 3)]
+    assert rules.legal_actions(state, seat) == [act.TargetPlace(x, 0) for x in (1, 2, 3)]
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def test_all_know_whether_exits_are_guarded(guarded: bool) -> None:
     assert state.guarded is state.copy().guarded is house().load_state(state.to_data()).guarded is guarded
     for viewer in (*map(Viewer, range(3)), TABLE):
         view = house().view(state, viewer)
-        assert view.guarded is house().imagine(view, SeededChance(2)).guarded is guarded
+        assert view.has_guarded_exits is house().imagine(view, SeededChance(2)).guarded is guarded
 
 
 @pytest.mark.rule("AB7.2")
@@ -74,7 +74,7 @@ def test_exits_are_guarded_if_nothing_else_is_said() -> None:
 def test_the_standard_player_goes_where_it_may(guarded: bool) -> None:
     """With nothing that helps it does not try its luck against guards, and does not fear guards that are not there."""
     table = Table(board=exit_at(5), at={0: (4, 0)}, guarded=guarded, box=house())
-    seat = table.question.must[0]
-    view, legal = table.game.view(table.state, seat), table.game.legal(table.state, seat)
+    seat = table.question.required_seats[0]
+    view, legal = table.game.view(table.state, seat), table.game.legal_actions(table.state, seat)
     chosen = make_bot(table.game, STANDARD).choose(view, table.question, legal, SeededChance(1))
     assert (chosen == act.Move(1)) is not guarded

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from tabletop.core.view import PUBLIC, Viewer
+from tabletop.core.view import PUBLIC_MASK, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, place_of
+from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, xy_of_cell
 from tabletop.games.abduction.ship import ShipLayout
 from tests.games.abduction import naive
 from tests.games.abduction.table import Laid, Table, game, line, only
@@ -76,7 +76,7 @@ def test_the_card_lies_open_and_has_left_the_hand() -> None:
     table = Table(3, hands={0: ["jet-pack", "junction"], 1: ["exit"]})
     shown = table.play(0, act.ChooseLocation(1))
     assert only(shown, ev.LocationShown).card == table.game.deck.by_id["junction"]
-    assert table.state.hands[0].seen == [1, PUBLIC]
+    assert table.state.hands[0].seen == [1, PUBLIC_MASK]
     assert table.state.left == 3
     assert table.question.about == (table.game.deck.by_id["junction"],)
     event = only(table.play(0, act.LayAt(0, -1, 2)), ev.LocationLaid)
@@ -85,7 +85,7 @@ def test_the_card_lies_open_and_has_left_the_hand() -> None:
     assert table.state.left == 2
     assert table.asked[0] == "react"
     tiles = table.game.view(table.state, Viewer(2)).tiles
-    assert [(tile.place, tile.turn, tile.down) for tile in tiles] == [((0, 0), 0, False), ((0, -1), 2, False)]
+    assert [(tile.place, tile.quarter_turns, tile.is_face_down) for tile in tiles] == [((0, 0), 0, False), ((0, -1), 2, False)]
 
 
 @pytest.mark.rule("AB2.6")
@@ -233,7 +233,7 @@ def test_an_exit_stays_good_when_the_way_becomes_shorter() -> None:
 def test_random_boards_against_the_rules_told_plainly(seed: int) -> None:
     deck, rng = game().deck, Random(seed)
     locations = [card.number for card in deck.cards if card.is_location and not card.is_start]
-    shapes = {(deck.cards[card].openings, deck.cards[card].is_exit): card for card in locations}
+    shapes = {(deck.cards[card].opening_mask, deck.cards[card].is_exit): card for card in locations}
     ship = ShipLayout.from_locations(deck, {HOLDING_CELL: (deck.start, 0, False)})
     for size in range(30):
         if size % 3 == 0:
@@ -254,10 +254,10 @@ def test_random_boards_against_the_rules_told_plainly(seed: int) -> None:
             for name in ("tiles", "openings", "gates", "beside", "away", "facing", "exits"):
                 assert getattr(rest, name) == getattr(ship.without_tile(taken), name), name
         board = naive.board_of(deck, ship)
-        assert {place_of(cell): far for cell, far in ship.away.items()} == naive.distances(board, (0, 0))
+        assert {xy_of_cell(cell): far for cell, far in ship.away.items()} == naive.distances(board, (0, 0))
         for lost in (None, *rng.sample(list(ship.tiles), min(3, len(ship.tiles)))):
-            after = board if lost is None else {**board, place_of(lost): frozenset()}
-            exits = {place_of(cell) for cell in ship.exits if cell != lost}
-            blocked = {place_of(cell) for cell in ship.cells_cut_off(lost)}
+            after = board if lost is None else {**board, xy_of_cell(lost): frozenset()}
+            exits = {xy_of_cell(cell) for cell in ship.exits if cell != lost}
+            blocked = {xy_of_cell(cell) for cell in ship.cells_cut_off(lost)}
             stands = [place for place, sides in after.items() if sides]
             assert blocked == {place for place in stands if not naive.way_out(after, exits, place)}

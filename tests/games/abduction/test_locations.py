@@ -106,7 +106,7 @@ def here(card: str, turn: int, **more: object) -> Table:
 def test_shrink_lab_makes_hands_smaller() -> None:
     hands = {0: ["exit"] * 5, 1: ["exit"] * 5, 2: ["exit"] * 3, 3: ["exit"] * 4}
     table = here("shrink-lab", 2, hands=hands)
-    table.play(0, act.UsePower(act.HERE))
+    table.play(0, act.UsePower(act.OWN_LOCATION_SLOT))
     table.play(1, act.TakeIt())
     assert table.asked == ("shed", (1,))
     assert table.question.about == (2,)
@@ -129,7 +129,7 @@ def test_teleporter() -> None:
     board: list[Laid] = [("teleporter", 1, 0), *line(6)[1:], ("exit", 1, 4), ("corridor", 1, 5), ("corridor", 2, 5)]
     table = Table(board=board, at={0: (1, 0)}, hands={0: ["hull-decompression"]})
     table.do(0, act.PlayEvent(0), act.TargetPlace(3, 0))
-    table.play(0, act.UsePower(act.HERE))
+    table.play(0, act.UsePower(act.OWN_LOCATION_SLOT))
     assert spots(table) == {(0, 0), (2, 0), (4, 0), (5, 0), (6, 0), (1, 5)}
     event = only(table.play(0, act.TargetPlace(1, 5)), ev.Moved)
     assert (event.place, event.how) == ((1, 5), "teleport")
@@ -138,14 +138,14 @@ def test_teleporter() -> None:
 @pytest.mark.rule("AB7.1", "AB7.2")
 def test_a_teleported_one_arrives_as_others_do() -> None:
     table = Table(board=[("teleporter", 1, 0), ("guard-post", 5, 0)], at={0: (1, 0)})
-    table.play(0, act.UsePower(act.HERE), act.TargetPlace(5, 0))
+    table.play(0, act.UsePower(act.OWN_LOCATION_SLOT), act.TargetPlace(5, 0))
     assert table.asked == ("save", (0,))
 
 
 @pytest.mark.rule("AB7.2")
 def test_nap_pods_shelter_until_the_next_turn() -> None:
     table = here("nap-pods", 0, hands={1: ["alien-patrol"], 2: ["no-take-him"], 3: ["alien-patrol"]}, left=1)
-    table.do(0, act.UsePower(act.HERE))
+    table.do(0, act.UsePower(act.OWN_LOCATION_SLOT))
     assert table.state.turn == 1
     table.play(1, act.PlayEvent(0))
     assert targets(table, 1) == {1, 2, 3}
@@ -165,7 +165,7 @@ def test_nap_pods_shelter_until_the_next_turn() -> None:
 @pytest.mark.rule("AB7.2")
 def test_who_leaves_the_shelter_is_not_sheltered() -> None:
     table = here("nap-pods", 0)
-    table.do(0, act.UsePower(act.HERE))
+    table.do(0, act.UsePower(act.OWN_LOCATION_SLOT))
     assert "UsePower" not in table.kinds(0)
     table.play(0, act.Move(3))
     assert table.state.sheltered == 0
@@ -174,7 +174,7 @@ def test_who_leaves_the_shelter_is_not_sheltered() -> None:
 @pytest.mark.rule("AB7.1")
 def test_snack_garden() -> None:
     table = here("snack-garden", 3, hands={0: ["exit"] * 5})
-    event = only(table.play(0, act.UsePower(act.HERE)), ev.CardsDrawn)
+    event = only(table.play(0, act.UsePower(act.OWN_LOCATION_SLOT)), ev.CardsDrawn)
     assert event.count == 2
     assert len(table.hand(0)) == 7
     assert event.seen_by(Viewer(1)) == ev.CardsDrawn(0, 2, None)
@@ -184,7 +184,7 @@ def test_snack_garden() -> None:
 @pytest.mark.rule("AB7.1")
 def test_robot_shop() -> None:
     table = here("robot-shop", 1, discard=["jet-pack", "goo-gun", "exit"])
-    table.play(0, act.UsePower(act.HERE))
+    table.play(0, act.UsePower(act.OWN_LOCATION_SLOT))
     assert table.hand(0) == ["goo-gun"]
     assert table.discard() == ["jet-pack", "exit"]
     assert "UsePower" not in here("robot-shop", 1, discard=["exit"]).kinds(0)
@@ -193,13 +193,13 @@ def test_robot_shop() -> None:
 @pytest.mark.rule("AB7.1", "AB7.2")
 def test_star_dome_looks_at_a_hand() -> None:
     table = here("star-dome", 1, hands={2: ["exit", "jet-pack"], 3: ["exit"]})
-    table.play(0, act.UsePower(act.HERE))
+    table.play(0, act.UsePower(act.OWN_LOCATION_SLOT))
     assert targets(table) == {2, 3}
     table.play(0, act.TargetSeat(2))
     event = only(table.play(2, act.TakeIt()), ev.HandSeen)
     hidden = ev.HandSeen(0, 2, 2, None)
     assert [event.seen_by(Viewer(seat)) for seat in range(4)] == [event, hidden, event, hidden]
-    faces = [table.names(table.game.view(table.state, Viewer(seat)).people[2].hand.faces) for seat in range(4)]
+    faces = [table.names(table.game.view(table.state, Viewer(seat)).visible_seats[2].hand.known_cards) for seat in range(4)]
     assert faces == [["exit", "jet-pack"], ["?", "?"], ["exit", "jet-pack"], ["?", "?"]]
     assert table.hand(2) == ["exit", "jet-pack"]
     assert table.asked[0] == "react"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.core.event import Event
-from tabletop.core.view import PUBLIC, Viewer
+from tabletop.core.view import PUBLIC_MASK, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tests.games.abduction.table import Table, only, some
@@ -45,10 +45,10 @@ def test_a_shuffle_forgets_places_but_not_the_cards() -> None:
     table = Table(left=1, draw=[], discard=["jet-pack", "junction", "probe", "teleporter", "exit", "corridor"])
     table.do(0, act.Pass())
     view = table.game.view(table.state, Viewer(0))
-    hidden = dict(view.unseen)[table.state.draw_lot]
+    hidden = dict(view.unseen_by_shuffle)[table.state.draw_lot]
     assert sorted(table.names(hidden)) == ["corridor", "exit", "jet-pack", "junction", "probe", "teleporter"]
-    assert view.people[1].hand.faces == (None,) * 5
-    assert set(view.people[1].hand.lots) == {table.state.draw_lot} == {1}
+    assert view.visible_seats[1].hand.known_cards == (None,) * 5
+    assert set(view.visible_seats[1].hand.shuffle_numbers) == {table.state.draw_lot} == {1}
 
 
 def how_big(draw: list[str], discard: list[str]) -> tuple[Table, list[Event]]:
@@ -64,7 +64,7 @@ def test_draw_and_discard_until_the_card_comes() -> None:
     assert table.names(turned.discarded) == ["jet-pack", "probe"]
     assert table.names([turned.found]) == ["junction"]
     assert table.hand(0) == ["exit", "junction"]
-    assert table.state.hands[0].seen[1] == PUBLIC
+    assert table.state.hands[0].seen[1] == PUBLIC_MASK
     assert table.names(table.state.draw) == ["corridor"]
     assert table.discard() == ["goo-gun", "jet-pack", "probe", "how-big"]
     assert not some(events, ev.PileRenewed)

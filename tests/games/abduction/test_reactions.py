@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tests.games.abduction.table import Table, line, only, some
@@ -57,7 +57,7 @@ def test_each_event_opens_the_round_anew_for_those_who_come_later_clockwise(turn
     first, second, third = ((turn + step) % 4 for step in (1, 2, 3))
     answers(table, first, third, second)
     pins(table, first, second)
-    assert set(table.question.must) == {second, third}
+    assert set(table.question.required_seats) == {second, third}
     answers(table, second, third)
     pins(table, second, third)
     assert table.asked == ("react", (third,))
@@ -170,7 +170,7 @@ def test_nobody_waits_where_all_can_see_that_nobody_can_answer() -> None:
 def test_a_card_that_all_know_counts_for_what_it_can_do(card: str, asked: str) -> None:
     """No item lies open that could break: Malfunction can do nothing; Escape Hatch answers no action."""
     table = Table(2, hands={1: [card]})
-    table.state.hands[1].seen[:] = [PUBLIC]
+    table.state.hands[1].seen[:] = [PUBLIC_MASK]
     table.play(0, act.Pass())
     assert table.asked[0] == asked
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.view import PUBLIC, TABLE, Seat, Viewer
+from tabletop.core.view import PUBLIC_MASK, TABLE, Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tests.games.abduction.table import Table, only
@@ -85,21 +85,21 @@ def test_a_failed_search_shows_nothing() -> None:
 def test_only_who_laid_it_or_saw_it_knows_it() -> None:
     table = Table(3, hands={0: ["jet-pack"]}, rolls={"search": [1]})
     table.play(0, act.SearchWith(0))
-    known = [table.game.view(table.state, viewer).stashes[0].items.faces for viewer in (Viewer(0), Viewer(1), Viewer(2), TABLE)]
+    known = [table.game.view(table.state, viewer).stashes[0].items.known_cards for viewer in (Viewer(0), Viewer(1), Viewer(2), TABLE)]
     jet = table.game.deck.by_id["jet-pack"]
     assert known == [(jet,), (None,), (None,), (None,)]
-    assert table.game.view(table.state, Viewer(2)).stashes[0].laid_by == (0,)
+    assert table.game.view(table.state, Viewer(2)).stashes[0].laying_seats == (0,)
 
 
 @pytest.mark.rule("AB2.4")
 def test_who_looked_at_the_hand_knows_it_later() -> None:
     table = Table(3, hands={1: ["jet-pack"]}, at={0: (1, 0)}, board=[("star-dome", 1, 0, 1)], left=1, rolls={"search": [1]})
-    table.play(0, act.UsePower(act.HERE), act.TargetSeat(1))
+    table.play(0, act.UsePower(act.OWN_LOCATION_SLOT), act.TargetSeat(1))
     table.play(1, act.TakeIt())
     table.quiet()
     table.play(1, act.SearchWith(0))
     jet = table.game.deck.by_id["jet-pack"]
-    assert [table.game.view(table.state, Viewer(seat)).stashes[0].items.faces for seat in range(3)] == [(jet,), (jet,), (None,)]
+    assert [table.game.view(table.state, Viewer(seat)).stashes[0].items.known_cards for seat in range(3)] == [(jet,), (jet,), (None,)]
 
 
 @pytest.mark.rule("AB2.5")
@@ -128,9 +128,9 @@ def test_the_new_item_may_be_dropped_and_all_know_it() -> None:
     table = Table(3, hands={0: ["jet-pack"]}, gear={0: ["goo-gun", "tinfoil-hat", "grav-disk"]}, rolls={"search": [6]})
     table.play(0, act.SearchWith(0), act.DropItem(3))
     assert table.under(0, 0) == ["jet-pack"]
-    assert table.state.under[0].seen == [PUBLIC]
+    assert table.state.under[0].seen == [PUBLIC_MASK]
     jet = table.game.deck.by_id["jet-pack"]
-    assert table.game.view(table.state, TABLE).stashes[0].items.faces == (jet,)
+    assert table.game.view(table.state, TABLE).stashes[0].items.known_cards == (jet,)
 
 
 @pytest.mark.rule("AB2.5")
@@ -148,7 +148,7 @@ def test_in_any_players_turn() -> None:
     table.play(0, act.TakeIt())
     table.play(1, act.TargetItem(0))
     assert table.asked == ("drop", (1,))
-    assert table.game.legal(table.state, Seat(Viewer(0))) == ()
+    assert table.game.legal_actions(table.state, Seat(Viewer(0))) == ()
     table.play(1, act.DropItem(0))
     assert table.under(1, 0) == ["goo-gun"]
     assert table.asked == ("act", (0,))

@@ -31,15 +31,15 @@ def hidden() -> Table:
 def test_a_viewer_knows_his_own_hand_and_what_he_laid(viewer: int) -> None:
     view = game().view(hidden().state, Viewer(viewer))
     names = hidden().names
-    for seat, person in enumerate(view.people):
-        assert names(person.hand.faces) == (HANDS[seat] if seat == viewer else ["?"] * len(HANDS[seat]))
-    assert names(view.stashes[0].items.faces) == (["tinfoil-hat", "pulse-rifle"] if viewer == 0 else ["?", "?"])
-    assert view.draw_count == 3
+    for seat, person in enumerate(view.visible_seats):
+        assert names(person.hand.known_cards) == (HANDS[seat] if seat == viewer else ["?"] * len(HANDS[seat]))
+    assert names(view.stashes[0].items.known_cards) == (["tinfoil-hat", "pulse-rifle"] if viewer == 0 else ["?", "?"])
+    assert view.draw_pile_count == 3
 
 
 def test_after_the_end_all_is_seen() -> None:
     view = game().view(hidden().state, ALL)
-    assert [hidden().names(person.hand.faces) for person in view.people] == list(HANDS.values())
+    assert [hidden().names(person.hand.known_cards) for person in view.visible_seats] == list(HANDS.values())
 
 
 def test_two_states_that_differ_in_secrets_look_the_same() -> None:
@@ -64,7 +64,12 @@ def test_what_is_imagined_looks_the_same_and_keeps_all_cards() -> None:
 
 def cards(state: Any) -> Counter[int]:
     """Count all cards but those on the board."""
-    zones = [state.draw, state.discard, *state.gear, *(zone.cards for zone in (*state.hands, *state.under.values()))]
+    zones = [
+        state.draw,
+        state.discard,
+        *state.gear,
+        *(zone.cards for zone in (*state.hands, *state.under.values())),
+    ]
     return Counter(card for zone in zones for card in zone)
 
 
@@ -93,7 +98,7 @@ def test_cards_of_different_shuffles_do_not_mix() -> None:
     table, chance = Table(2, left=1, hands={0: ["exit"]}, draw=["probe"], discard=["jet-pack"] * 6), SeededChance(5)
     table.do(0, act.Pass())
     view = game().view(table.state, Viewer(0))
-    assert view.people[1].hand.lots == (0, 1, 1, 1, 1)
+    assert view.visible_seats[1].hand.shuffle_numbers == (0, 1, 1, 1, 1)
     for _ in range(10):
         state = game().imagine(view, chance)
         assert table.names(state.hands[1].cards) == ["probe"] + ["jet-pack"] * 4
@@ -103,7 +108,7 @@ def test_a_card_shown_stays_known() -> None:
     """Who picked a location up openly holds it openly."""
     table = Table(2, hands={0: ["how-big"]}, draw=["jet-pack", "junction"])
     table.play(0, act.PlayEvent(0))
-    assert table.names(game().view(table.state, Viewer(1)).people[0].hand.faces) == ["junction"]
+    assert table.names(game().view(table.state, Viewer(1)).visible_seats[0].hand.known_cards) == ["junction"]
 
 
 DAMAGE: list[tuple[str, Any]] = [
@@ -147,11 +152,11 @@ def test_everything_that_happens_and_is_asked_has_its_sentence(language: str) ->
         questions = house().questions(state)
         if not questions:
             break
-        seat = questions[0].must[0]
+        seat = questions[0].required_seats[0]
         if step % 3 == 0:
             view = house().view(state, seat)
             told |= {telling.question(questions[0], view, seat), telling.question(questions[0], view)}
-        legal = house().legal(state, seat)
+        legal = house().legal_actions(state, seat)
         told |= {telling.event_sentence(event) for event in house().apply(state, seat, legal[chance.roll("pick", len(legal)) - 1], chance)}
     assert len(told) > 100
     assert not [line for line in told if "⟦" in line or "{" in line or "None" in line]

@@ -66,8 +66,8 @@ def test_everyone_in_it_is_struck_clockwise_from_the_active_one() -> None:
     table = strike({0: (1, 0), 1: (1, 0), 2: (1, 0)})
     order = []
     while table.question.kind == "save":
-        order.append(table.question.must[0])
-        table.play(table.question.must[0], act.TakeIt())
+        order.append(table.question.required_seats[0])
+        table.play(table.question.required_seats[0], act.TakeIt())
     assert order == [0, 1, 2]
     assert table.asked == ("act", (1,))
 

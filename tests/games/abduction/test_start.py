@@ -48,8 +48,8 @@ def test_each_picks_one_of_eight_different_abductees() -> None:
     assert len({piece.id for piece in game().deck.abductees}) == 8
     for seat in range(8):
         (question,) = game().questions(state)
-        assert (question.kind, question.must) == ("abductee", (seat,))
-        picks = game().legal(state, Seat(Viewer(seat)))
+        assert (question.kind, question.required_seats) == ("abductee", (seat,))
+        picks = game().legal_actions(state, Seat(Viewer(seat)))
         assert len(picks) == 8 - seat
         game().apply(state, Seat(Viewer(seat)), picks[-1], chance)
     assert sorted(state.abductees) == list(range(8))
@@ -81,10 +81,10 @@ def test_the_dealer_is_drawn_and_begins(dealer: int) -> None:
     order = [(dealer + step) % 3 for step in range(3)]
     for seat in order:
         (question,) = game().questions(state)
-        assert question.must == (seat,)
+        assert question.required_seats == (seat,)
         events = game().apply(state, Seat(Viewer(seat)), act.PickAbductee(seat), chance)
     assert only(events, ev.TurnBegan) == ev.TurnBegan(dealer, 1, 3)
-    assert game().questions(state)[0].must == (dealer,)
+    assert game().questions(state)[0].required_seats == (dealer,)
 
 
 @pytest.mark.rule("AB1.2")

@@ -228,8 +228,8 @@ def test_the_black_out_of_the_active_one_does_not_stop_the_strike_on_others() ->
     table.react(1, act.PlayEvent(0))
     struck = []
     while table.question.kind == "save":
-        struck.append(table.question.must[0])
-        table.play(table.question.must[0], act.TakeIt())
+        struck.append(table.question.required_seats[0])
+        table.play(table.question.required_seats[0], act.TakeIt())
     assert struck == [2, 0]
     assert table.asked == ("act", (1,))
     assert [table.at(seat) for seat in (0, 2)] == [(0, 0), (0, 0)]

@@ -163,8 +163,8 @@ def test_saving_cards_and_helps_are_no_actions() -> None:
 def test_the_power_of_a_location_and_of_an_item() -> None:
     table = Table(board=[("snack-garden", 1, 0, 3)], at={0: (1, 0)}, gear={0: ["tinfoil-hat", "jet-pack"], 1: ["grav-disk"]})
     powers = [action for action in table.legal(0) if isinstance(action, act.UsePower)]
-    assert powers == [act.UsePower(act.HERE), act.UsePower(1)]
-    table.do(0, act.UsePower(act.HERE))
+    assert powers == [act.UsePower(act.OWN_LOCATION_SLOT), act.UsePower(1)]
+    table.do(0, act.UsePower(act.OWN_LOCATION_SLOT))
     assert table.hand(0) == ["corridor", "corridor"]
     assert table.state.left == 2
     table.do(0, act.UsePower(1), act.TargetPlace(0, 0))

@@ -20,7 +20,7 @@ def test_who_stands_on_an_exit_at_the_end_of_his_turn_wins() -> None:
     assert only(events, ev.GameEnded) == ev.GameEnded((0,), "escaped")
     outcome = table.game.outcome(table.state)
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((0,), "escaped")
+    assert (outcome.winners, outcome.reason_key) == ((0,), "escaped")
     assert table.game.questions(table.state) == ()
     assert table.legal(0) == table.legal(1) == []
 
@@ -89,8 +89,8 @@ def test_after_the_last_round_the_nearest_wins() -> None:
     assert only(events, ev.GameEnded) == ev.GameEnded((1,), "alarm")
     outcome = table.game.outcome(table.state)
     assert outcome is not None
-    assert outcome.reason == "alarm"
-    assert [score["gates"] for score in outcome.scores] == [4, 2, 3]
+    assert outcome.reason_key == "alarm"
+    assert [score["gates"] for score in outcome.score_parts_by_seat] == [4, 2, 3]
 
 
 @pytest.mark.rule("AB6.2")
@@ -158,7 +158,7 @@ def test_the_outcome_tells_who_sat_where_in_the_order_of_play() -> None:
     table.do(1, act.Pass())
     outcome = table.game.outcome(table.state)
     assert outcome is not None
-    assert outcome.values["order"] == [2, 0, 1]
+    assert outcome.reason_values["order"] == [2, 0, 1]
 
 
 @pytest.mark.rule("AB6.1")
@@ -167,5 +167,5 @@ def test_the_end_tells_items_and_gates_to_an_exit_where_there_is_a_way() -> None
     table.state.ended = ("escaped", (0,))
     outcome = table.game.outcome(table.state)
     assert outcome is not None
-    assert outcome.scores == ({"gates": 0, "items": 0}, {"gates": 2, "items": 1}, {"items": 0})
-    assert outcome.values["order"] == [2, 0, 1]
+    assert outcome.score_parts_by_seat == ({"gates": 0, "items": 0}, {"gates": 2, "items": 1}, {"items": 0})
+    assert outcome.reason_values["order"] == [2, 0, 1]

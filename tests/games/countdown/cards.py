@@ -16,7 +16,7 @@ from tabletop.games.countdown.cards import (
     OpSkill,
     RuleNumbers,
     ScenarioEntry,
-    Support,
+    SupportEffect,
     SupportEntry,
     ThreatEntry,
 )
@@ -86,9 +86,9 @@ TRACKS: dict[int, tuple[int, ...]] = {
     7: (4, 10, 19, 30),
 }
 """The shooting tracks by Op."""
-SKILLS = (OpSkill.NONE, OpSkill.GRENADE, OpSkill.CONCEAL, OpSkill.SNIPE, OpSkill.LOOK, OpSkill.DISMANTLE, OpSkill.MEDIC)
-AMOUNTS = {Support.BIG_GUN: 3, Support.ENERGY_BURST: 2}
-SUPPORTS = list(Support)
+SKILLS = (OpSkill.NONE, OpSkill.GRENADE, OpSkill.CONCEAL, OpSkill.SNIPE, OpSkill.INTEL_LOOK, OpSkill.DISMANTLE, OpSkill.MEDIC)
+AMOUNTS = {SupportEffect.BIG_GUN: 3, SupportEffect.ENERGY_BURST: 2}
+SUPPORTS = list(SupportEffect)
 """Support cards by number."""
 
 
@@ -143,7 +143,10 @@ def entries() -> BoxEntries:
                 [(level, goal, places) for level, places in ((1, ("yard",)), (2, ("mill", "barn")), (3, ("fort",))) for goal in MissionGoal]
             )
         ],
-        [made(SupportEntry, {**text(kind.value.replace("_", "-")), "effect": kind, "amount": AMOUNTS.get(kind, 1)}) for kind in Support],
+        [
+            made(SupportEntry, {**text(kind.value.replace("_", "-")), "effect": kind, "amount": AMOUNTS.get(kind, 1)})
+            for kind in SupportEffect
+        ],
         [
             made(ScenarioEntry, {**text(name), **scenario, "goal": goal, "removed": removed})
             for name, goal, removed in (("ace", "leaders", 5), ("bomberjack", "bombs", 10), ("civilization", "hostages", 15))

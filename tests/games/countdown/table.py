@@ -11,7 +11,7 @@ from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.loading import check_consistency
 from tabletop.games.countdown.state import Op, State
 from tests.games.countdown.cards import SUPPORTS, game, name_of, number
@@ -50,7 +50,7 @@ class Table:
         secured: Sequence[int] | None = None,
         bonus: bool = False,
         bullets: Sequence[int] = (),
-        supports: Sequence[Support] = (),
+        supports: Sequence[SupportEffect] = (),
         agendas: Sequence[int] = (),
         captain: bool = False,
         real_time: bool = False,
@@ -93,7 +93,7 @@ class Table:
 
     def questions(self) -> list[Question]:
         """List the open questions that hold up play."""
-        return [question for question in self.game.questions(self.state) if question.must]
+        return [question for question in self.game.questions(self.state) if question.required_seats]
 
     @property
     def asked(self) -> str:
@@ -102,11 +102,11 @@ class Table:
 
     def who(self, kind: str) -> tuple[int, ...]:
         """Return the seats that a question of a kind waits for."""
-        return next((tuple(question.must) for question in self.game.questions(self.state) if question.kind == kind), ())
+        return next((tuple(question.required_seats) for question in self.game.questions(self.state) if question.kind == kind), ())
 
     def legal(self, seat: int = 0) -> list[Action]:
         """List what a seat may do."""
-        return list(self.game.legal(self.state, Seat(Viewer(seat))))
+        return list(self.game.legal_actions(self.state, Seat(Viewer(seat))))
 
     def of(self, kind: type[Action], seat: int = 0) -> list[Action]:
         """List what a seat may do of one kind."""
@@ -132,7 +132,7 @@ class Table:
 
     def clock(self, mark: str) -> list[Event]:
         """Let the clock pass a mark."""
-        assert ClockMark(mark) in self.game.legal(self.state, CLOCK)
+        assert ClockMark(mark) in self.game.legal_actions(self.state, CLOCK)
         return self.game.apply(self.state, CLOCK, ClockMark(mark), self.chance)
 
     def ready(self) -> list[Event]:

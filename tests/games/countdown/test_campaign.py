@@ -9,11 +9,11 @@ import pytest
 
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
-from tabletop.core.resume import resume
+from tabletop.core.resume import resume_match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.state import State
 from tests.games.countdown.cards import EXIT, GATE, A, B, C, E, F, game
 from tests.games.countdown.table import Table, kinds, only, op
@@ -83,7 +83,7 @@ def test_the_scenarios(mode: str, goal: str, removed: int) -> None:
 
 @pytest.mark.rule("CD13.2", "CD13.3", "CD13.1", "CD3.6")
 def test_the_next_mission() -> None:
-    table = won({}, bullets=(), deck=["thug"] * 4 + ["guard"] * 4, supports=[Support.VEST])
+    table = won({}, bullets=(), deck=["thug"] * 4 + ["guard"] * 4, supports=[SupportEffect.VEST])
     table.state.ops[0].out = False
     events = table.do(act.Continue())
     state = table.state
@@ -91,7 +91,7 @@ def test_the_next_mission() -> None:
     assert [(piece.life, piece.energy) for piece in state.ops] == [(3, 2), (2, 3)], "refilled to 2, more is kept"
     assert [(piece.shots, piece.skill) for piece in state.ops] == [(5, 1), (0, 4)]
     assert state.bullets == [2, 2, 3], "bullet control is fresh"
-    assert state.supports == [list(Support).index(Support.VEST)], "support cards are not"
+    assert state.supports == [list(SupportEffect).index(SupportEffect.VEST)], "support cards are not"
     assert (state.score, state.marker) == (0, 6)
     assert only(events, ev.MissionBegan).level == 2
     goals = [card for pile in state.piles for card in pile if not table.game.box.cards[card].level]
@@ -152,7 +152,7 @@ def test_a_failed_mission_ends_the_campaign() -> None:
     table.walk((1, EXIT))
     outcome = table.game.outcome(table.state)
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((), "campaign_lost")
+    assert (outcome.winners, outcome.reason_key) == ((), "campaign_lost")
 
 
 @pytest.mark.rule("CD13.1")
@@ -162,7 +162,7 @@ def test_the_third_success_wins_it() -> None:
     table.walk((1, EXIT))
     outcome = table.game.outcome(table.state)
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((0,), "campaign_won")
+    assert (outcome.winners, outcome.reason_key) == ((0,), "campaign_won")
 
 
 @pytest.mark.rule("CD13.3")
@@ -188,5 +188,5 @@ def test_a_campaign_is_resumed_between_its_missions(tmp_path: Any) -> None:
     for number_ in (1, 2, 3, 4):
         match.play(Seat(Viewer(0)), act.TakeOp(number_))
     match.close()
-    with closing(resume(rules, path).match) as resumed:
+    with closing(resume_match(rules, path).match) as resumed:
         assert resumed.state == match.state

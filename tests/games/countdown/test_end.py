@@ -136,7 +136,7 @@ def test_success_takes_a_score_of_one(score: int, success: bool) -> None:
     outcome = table.game.outcome(table.state)
     assert outcome is not None
     assert outcome.winners == ((0,) if success else ())
-    assert (outcome.values["score"], outcome.values["mission"]) == (table.score, 1)
+    assert (outcome.reason_values["score"], outcome.reason_values["mission"]) == (table.score, 1)
 
 
 @pytest.mark.rule("CD10.2")
@@ -234,8 +234,8 @@ def test_within_a_phase_players_act_without_waiting() -> None:
 def test_the_clock_runs_from_set_up_on() -> None:
     rules = game()
     state = rules.setup(4, rules.meta.checked_options({"real_time": True, "goal": "bombs"}), SeededChance(1))
-    assert [question.deadline for question in rules.questions(state)] == ["mission"]
-    assert list(rules.legal(state, CLOCK)) == [rules.acts.mission_end]
+    assert [question.deadline_mark for question in rules.questions(state)] == ["mission"]
+    assert list(rules.legal_actions(state, CLOCK)) == [rules.acts.mission_end]
 
 
 @pytest.mark.rule("CD11.2")
@@ -244,7 +244,7 @@ def test_at_zero_the_mission_has_failed(phase: str) -> None:
     table = Table({1: EXIT, 5: A}, {B: ["?thug"]}, phase=phase, score=5, real_time=True)
     ended = only(table.clock("mission"), ev.MissionEnded)
     assert (ended.success, ended.reason) == (False, "clock")
-    assert not table.game.legal(table.state, CLOCK)
+    assert not table.game.legal_actions(table.state, CLOCK)
 
 
 @pytest.mark.rule("CD11.2")
@@ -268,15 +268,15 @@ def test_in_the_briefing_of_a_later_mission_it_ends_the_campaign(mission: int) -
     events = table.clock("mission")
     assert only(events, ev.MissionEnded) == ev.MissionEnded(False, "clock", 0)
     assert only(events, ev.GameEnded).reason == "campaign_lost"
-    assert not table.game.legal(state, CLOCK)
+    assert not table.game.legal_actions(state, CLOCK)
     assert not some(events, ev.ScoreChanged), "nothing of the mission before is counted again"
 
 
 @pytest.mark.rule("CD11.2")
 def test_without_real_time_no_clock_ends_anything() -> None:
     table = Table({1: WEST})
-    assert not table.game.legal(table.state, CLOCK)
-    assert table.game.questions(table.state)[0].deadline is None
+    assert not table.game.legal_actions(table.state, CLOCK)
+    assert table.game.questions(table.state)[0].deadline_mark is None
 
 
 @pytest.mark.rule("CD11.2")
@@ -298,7 +298,7 @@ def test_time_is_a_recorded_action() -> None:
         again.replay_step(step)
     assert again.state == first.state
     assert again.outcome is not None
-    assert again.outcome.reason == "failed_clock"
+    assert again.outcome.reason_key == "failed_clock"
 
 
 @pytest.mark.rule("CD10.1", "CD10.3")

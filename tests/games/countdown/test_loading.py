@@ -26,7 +26,7 @@ def position() -> Table:
 
 HELD = number("thug", 3)
 BOX = position().game.box
-PLACES = BOX.locations[0].places
+PLACES = BOX.locations[0].place_count
 WRONG: list[tuple[tuple[str | int, ...], Any, str]] = [
     (("seats",), 0, "the seats do not fit"),
     (("seats",), 7, "the seats do not fit"),

@@ -11,8 +11,8 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.errors import SaveError
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.public_record import CountedDeed, record_of_seat
-from tabletop.games.countdown.state import SHARED
+from tabletop.games.countdown.public_record import CountedDeed, deed_counts_of_seat
+from tabletop.games.countdown.state import SHARED_OP_SEAT
 from tests.games.countdown.cards import EXIT, WEST, A, B, D, game, number
 from tests.games.countdown.table import Table, op
 
@@ -29,20 +29,20 @@ def watched(ops: Mapping[int, Any], piles: Mapping[int, Sequence[str]] | None = 
 
 def told(table: Table) -> dict[int, list[CountedDeed]]:
     """Return what each seat was seen to do."""
-    records = {seat: record_of_seat(table.state, seat) for seat in range(3)}
+    records = {seat: deed_counts_of_seat(table.state, seat) for seat in range(3)}
     return {seat: [deed for deed in CountedDeed for _ in range(record[deed])] for seat, record in records.items() if any(record)}
 
 
 def test_who_stays_behind_when_a_mate_goes_on_is_seen() -> None:
     table = watched({1: A, 2: A, 4: D})
     table.walk((1, B))
-    assert told(table) == {1: [CountedDeed.STAYED]}, "the third stood somewhere else, and nobody left him"
+    assert told(table) == {1: [CountedDeed.STAYED_BEHIND]}, "the third stood somewhere else, and nobody left him"
 
 
 def test_who_lets_all_others_wait_outside_is_seen() -> None:
     table = watched({1: EXIT, 2: EXIT, 4: B})
     table.walk()
-    assert told(table) == {2: [CountedDeed.STAYED]}
+    assert told(table) == {2: [CountedDeed.STAYED_BEHIND]}
 
 
 @pytest.mark.parametrize("kept", [op(A, escort="hostage"), op(EXIT)])
@@ -61,7 +61,7 @@ def test_who_fights_does_not_stay_behind() -> None:
 def test_who_goes_alone_where_it_is_not_safe_is_seen() -> None:
     table = watched({1: A, 2: A, 4: A}, {B: ["?wall"], D: ["?wall"]})
     table.walk((1, B), (2, D), (4, D))
-    assert told(table) == {0: [CountedDeed.ALONE]}
+    assert told(table) == {0: [CountedDeed.WENT_AHEAD_ALONE]}
 
 
 def test_pushing_on_is_going_alone_and_holding_fire_with_energy_is_resting() -> None:
@@ -73,7 +73,7 @@ def test_pushing_on_is_going_alone_and_holding_fire_with_energy_is_resting() -> 
     table.do(act.Target(4, WALL), seat=2)
     table.do(act.PushOn(1, B))
     table.do(act.Hold(2), seat=1)
-    assert told(table) == {0: [CountedDeed.ALONE, CountedDeed.RESTED]}, "who has no energy can only rest"
+    assert told(table) == {0: [CountedDeed.WENT_AHEAD_ALONE, CountedDeed.HELD_FIRE]}, "who has no energy can only rest"
 
 
 def test_spending_bullet_control_is_seen() -> None:
@@ -81,7 +81,7 @@ def test_spending_bullet_control_is_seen() -> None:
     table.ready()
     table.do(act.Target(1, GUARD))
     table.do(act.SpendBullet(1, 2))
-    assert told(table) == {0: [CountedDeed.SPENT]}
+    assert told(table) == {0: [CountedDeed.SPENT_BULLET_CONTROL]}
 
 
 def test_not_saving_a_mate_is_seen_of_the_medics_player() -> None:
@@ -92,24 +92,26 @@ def test_not_saving_a_mate_is_seen_of_the_medics_player() -> None:
     table.do(act.Target(1, WALL))
     assert table.asked == "save"
     table.do(act.LetGo(1), seat=2)
-    assert told(table) == {2: [CountedDeed.RESTED, CountedDeed.LET_GO]}
+    assert told(table) == {2: [CountedDeed.HELD_FIRE, CountedDeed.DECLINED_TO_SAVE_MATE]}
 
 
 def test_leaving_a_hostage_where_it_is_is_seen() -> None:
     table = watched({1: A, 2: WEST, 4: WEST}, {A: ["hostage"]}, goal="hostages")
     table.ready()
     table.do(act.Ready())
-    assert told(table) == {0: [CountedDeed.IDLE]}
+    assert told(table) == {0: [CountedDeed.READY_THOUGH_NEEDED]}
 
 
 def test_nothing_is_kept_of_the_op_that_all_run_and_nothing_without_traitors() -> None:
-    table = watched({1: A, 2: A, 4: A}, {B: ["?wall"]}, runs={1: 0, 2: SHARED, 4: 2})
+    table = watched({1: A, 2: A, 4: A}, {B: ["?wall"]}, runs={1: 0, 2: SHARED_OP_SEAT, 4: 2})
     table.state.ready = [False] * 3
     for seat in (0, 1):
         table.do(act.StepTo(2, B), seat=seat)
     table.ready()
-    assert told(table) == {0: [CountedDeed.STAYED], 2: [CountedDeed.STAYED]}, "it went alone, but nobody is seen to have done it"
-    fight = watched({1: WEST, 2: op(A, energy=2), 4: WEST}, {A: ["wall"]}, runs={1: 0, 2: SHARED, 4: 2}, rolls={"enemy": [6]})
+    assert told(table) == {0: [CountedDeed.STAYED_BEHIND], 2: [CountedDeed.STAYED_BEHIND]}, (
+        "it went alone, but nobody is seen to have done it"
+    )
+    fight = watched({1: WEST, 2: op(A, energy=2), 4: WEST}, {A: ["wall"]}, runs={1: 0, 2: SHARED_OP_SEAT, 4: 2}, rolls={"enemy": [6]})
     fight.ready()
     for seat in (0, 1):
         fight.do(act.HoldFire(2), seat=seat)

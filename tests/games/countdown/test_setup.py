@@ -11,7 +11,7 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import MissionEntry
 from tabletop.games.countdown.pieces import CardKind
-from tabletop.games.countdown.state import SHARED, State
+from tabletop.games.countdown.state import SHARED_OP_SEAT, State
 from tests.games.countdown.cards import EXIT, GATE, SOUTH, WEST, A, B, C, D, E, F, game, made
 
 
@@ -24,7 +24,7 @@ def begin(seats: int = 4, seed: int = 1, **options: Any) -> State:
 def play(state: State, seat: int, action: Any) -> None:
     """Do a legal action."""
     rules = game()
-    assert action in rules.legal(state, Seat(Viewer(seat))), (action, rules.legal(state, Seat(Viewer(seat))))
+    assert action in rules.legal_actions(state, Seat(Viewer(seat))), (action, rules.legal_actions(state, Seat(Viewer(seat))))
     rules.apply(state, Seat(Viewer(seat)), action, SeededChance(5))
 
 
@@ -70,7 +70,7 @@ def test_level_two_offers_two_locations() -> None:
     state = begin(2, level="two", goal="leaders")
     card = game().box.missions[state.card]
     assert (card.level, card.goal.value) == (2, "leaders")
-    offered = game().legal(state, Seat(Viewer(0)))
+    offered = game().legal_actions(state, Seat(Viewer(0)))
     assert list(offered) == [act.ChooseLocation(place) for place in card.locations]
     play(state, 0, act.ChooseLocation(card.locations[1]))
     assert state.phase == "briefing", "one of two is not the team"
@@ -90,7 +90,7 @@ def test_a_card_of_level_three_has_one_side() -> None:
 @pytest.mark.rule("CD2.3")
 def test_the_team_may_choose_any_location_of_the_level() -> None:
     state = begin(1, level="two", goal="bombs", place="choose")
-    assert list(game().legal(state, Seat(Viewer(0)))) == [act.ChooseLocation(2), act.ChooseLocation(3)]
+    assert list(game().legal_actions(state, Seat(Viewer(0)))) == [act.ChooseLocation(2), act.ChooseLocation(3)]
     assert state.goal == "bombs"
 
 
@@ -106,15 +106,15 @@ def test_areas_hold_threats_or_goals_face_down() -> None:
     cards, location = game().box.cards, game().box.locations[state.location]
     assert [len(pile) for pile in state.piles] == [2, 1, 2, 0, 2, 1]
     for area, pile in enumerate(state.piles):
-        assert all(cards[card].level == 1 for card in pile) == bool(location.threats[area]) or not pile
-        assert all(cards[card].kind is CardKind.HOSTAGE for card in pile) == bool(location.goals[area]) or not pile
+        assert all(cards[card].level == 1 for card in pile) == bool(location.threat_count_by_area[area]) or not pile
+        assert all(cards[card].kind is CardKind.HOSTAGE for card in pile) == bool(location.goal_count_by_area[area]) or not pile
     assert not any(up for ups in state.up for up in ups)
     assert [area for area in range(6) if state.secured[area]] == [D], "an area without cards is secured"
 
 
 @pytest.mark.rule("CD3.1", "CD3.2", "CD4.3")
 def test_what_is_next_to_what() -> None:
-    adjacent = game().box.locations[0].adjacent
+    adjacent = game().box.locations[0].adjacent_places
     assert adjacent[A] == (B, D, WEST)
     assert adjacent[B] == (A, C, E, EXIT)
     assert adjacent[C] == (B, F, GATE)
@@ -132,7 +132,7 @@ def test_a_single_mission_uses_level_one_threats_only(level: str) -> None:
 
 @pytest.mark.rule("CD3.5")
 @pytest.mark.parametrize(
-    ("seats", "owners"), [(1, [0] * 4), (2, [0, 0, 1, 1]), (3, [0, 1, 2, SHARED]), (4, [0, 1, 2, 3]), (6, [*range(6)])]
+    ("seats", "owners"), [(1, [0] * 4), (2, [0, 0, 1, 1]), (3, [0, 1, 2, SHARED_OP_SEAT]), (4, [0, 1, 2, 3]), (6, [*range(6)])]
 )
 def test_how_many_ops_each_player_runs(seats: int, owners: list[int]) -> None:
     state = laid(seats, goal="bombs")
@@ -144,8 +144,8 @@ def test_how_many_ops_each_player_runs(seats: int, owners: list[int]) -> None:
 def test_an_op_is_there_once() -> None:
     state = begin(4, goal="bombs")
     play(state, 2, act.TakeOp(5))
-    assert act.TakeOp(5) not in game().legal(state, Seat(Viewer(0)))
-    assert not game().legal(state, Seat(Viewer(2))), "one each"
+    assert act.TakeOp(5) not in game().legal_actions(state, Seat(Viewer(0)))
+    assert not game().legal_actions(state, Seat(Viewer(2))), "one each"
 
 
 @pytest.mark.rule("CD3.5")
@@ -157,7 +157,7 @@ def test_three_players_choose_the_shared_op_together() -> None:
     play(state, 1, act.TakeOp(6))
     assert len(state.ops) == 3
     play(state, 2, act.TakeOp(6))
-    assert [(op.number, op.seat) for op in state.ops] == [(1, 0), (2, 1), (3, 2), (6, SHARED)]
+    assert [(op.number, op.seat) for op in state.ops] == [(1, 0), (2, 1), (3, 2), (6, SHARED_OP_SEAT)]
 
 
 @pytest.mark.rule("CD3.6", "CD8.0")
@@ -171,7 +171,7 @@ def test_what_an_op_starts_with(options: dict[str, str], skill: int) -> None:
 @pytest.mark.rule("CD3.7")
 def test_each_op_starts_on_an_entry_of_its_choice() -> None:
     state = laid(4, goal="bombs")
-    assert set(game().legal(state, Seat(Viewer(1)))) == {act.Enter(2, WEST), act.Enter(2, SOUTH)}
+    assert set(game().legal_actions(state, Seat(Viewer(1)))) == {act.Enter(2, WEST), act.Enter(2, SOUTH)}
     for seat, place in enumerate((WEST, SOUTH, WEST, SOUTH)):
         play(state, seat, act.Enter(seat + 1, place))
     assert [op.at for op in state.ops] == [WEST, SOUTH, WEST, SOUTH]

@@ -49,7 +49,7 @@ def test_how_many_traitors_are_dealt(seats: int, counts: set[int]) -> None:
     rules, met = game(), set()
     for seed in range(80):
         state = rules.setup(seats, rules.meta.checked_options({"traitor": True, "goal": "bombs"}), SeededChance(seed))
-        met.add(sum(rules.box.agendas[card].traitor for card in state.agendas))
+        met.add(sum(rules.box.agendas[card].is_traitor for card in state.agendas))
         assert sorted([*state.agendas, *state.unused]) == list(range(7))
         assert not state.ops, "before the Ops are chosen"
     assert met == counts
@@ -108,7 +108,7 @@ def test_a_traitor_unmasked_brings_three_points() -> None:
     assert table.score == 1
     outcome = table.game.outcome(table.state)
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((0, 2), "patriots")
+    assert (outcome.winners, outcome.reason_key) == ((0, 2), "patriots")
 
 
 @pytest.mark.rule("CD12.2", "CD12.3")
@@ -121,7 +121,7 @@ def test_a_patriot_accused_costs_two_and_votes_on() -> None:
     vote(table, None, None, None)
     outcome = table.game.outcome(table.state)
     assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((1,), "traitors")
+    assert (outcome.winners, outcome.reason_key) == ((1,), "traitors")
 
 
 @pytest.mark.rule("CD12.2")
@@ -229,7 +229,7 @@ def test_whoever_imagines_the_rest_deals_every_agenda_and_ballot_that_he_does_no
             state = table.game.imagine(view, SeededChance(seed))
             assert sorted([*state.agendas, *state.unused]) == list(range(7))
             assert state.agendas[0] == 0
-            traitors = sum(table.game.box.agendas[agenda].traitor for agenda in state.agendas)
+            traitors = sum(table.game.box.agendas[agenda].is_traitor for agenda in state.agendas)
             assert traitors == 1 if len(agendas) < 5 else traitors >= 1
             assert state.ballots[0] == 1
             assert state.ballots[2:] == table.state.ballots[2:]

@@ -10,7 +10,7 @@ from tabletop.core.errors import SaveError
 from tabletop.core.question import Question
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.cards import SupportEffect
 from tests.games.countdown.cards import WEST, A, B, C, D, F, game, number
 from tests.games.countdown.table import Table, kinds, only, op, some
 from tests.games.countdown.test_supports import campaign, card
@@ -28,15 +28,15 @@ def window(table: Table) -> Question | None:
 
 @pytest.mark.rule("CD14.10", "CD5.5", "CD5.7")
 @pytest.mark.parametrize("attacker", ["bazooka", "striker"])
-@pytest.mark.parametrize("answer", [Support.SHIELD, Support.BLOW_OUT])
-def test_what_has_just_been_turned_up_can_be_answered_before_it_strikes(attacker: str, answer: Support) -> None:
+@pytest.mark.parametrize("answer", [SupportEffect.SHIELD, SupportEffect.BLOW_OUT])
+def test_what_has_just_been_turned_up_can_be_answered_before_it_strikes(attacker: str, answer: SupportEffect) -> None:
     table = campaign({1: WEST}, {A: [f"?{attacker}", "?wall"]}, answer)
     events = table.walk((1, A))
     assert "BazookaFired" not in kinds(events)
     assert "EnemyFired" not in kinds(events)
     asked = window(table)
     assert asked is not None
-    assert (asked.clause, asked.about, asked.default, asked.deadline) == ("CD14", (A, number(attacker)), act.Brace(), "reaction")
+    assert (asked.clause, asked.about, asked.default, asked.deadline_mark) == ("CD14", (A, number(attacker)), act.Brace(), "reaction")
     table.do(card(answer, target=number(attacker)))
     assert window(table) is None
     assert table.lives() == {1: 2}
@@ -46,7 +46,7 @@ def test_what_has_just_been_turned_up_can_be_answered_before_it_strikes(attacker
 @pytest.mark.rule("CD14.10", "CD5.5", "CD5.7")
 @pytest.mark.parametrize(("attacker", "rolls"), [("bazooka", {"bazooka": [1]}), ("striker", {"enemy": [1]})])
 def test_who_plays_nothing_is_struck(attacker: str, rolls: dict[str, list[int]]) -> None:
-    table = campaign({1: WEST}, {A: [f"?{attacker}", "?wall"]}, Support.SHIELD, rolls=rolls)
+    table = campaign({1: WEST}, {A: [f"?{attacker}", "?wall"]}, SupportEffect.SHIELD, rolls=rolls)
     table.walk((1, A))
     table.do(act.Brace())
     assert table.lives() == {1: 1}
@@ -56,17 +56,17 @@ def test_who_plays_nothing_is_struck(attacker: str, rolls: dict[str, list[int]])
 @pytest.mark.rule("CD14.10", "CD8.5")
 def test_intel_is_asked_before_the_sniper_that_she_turned_up_fires() -> None:
     piles = {B: ["?sniper", "?thug"]}
-    table = campaign({5: op(A, energy=2)}, piles, Support.SHIELD, phase="intelligence")
+    table = campaign({5: op(A, energy=2)}, piles, SupportEffect.SHIELD, phase="intelligence")
     table.do(act.Look(B))
     assert (table.asked, table.pile(B)) == ("brace", ["sniper", "?thug"])
-    assert "AttackBlocked" in kinds(table.do(card(Support.SHIELD, target=SNIPER)))
+    assert "AttackBlocked" in kinds(table.do(card(SupportEffect.SHIELD, target=SNIPER)))
     assert table.lives() == {5: 2}
     assert table.asked == "intelligence"
 
 
 @pytest.mark.rule("CD14.6", "CD14.4", "CD8.5")
-@pytest.mark.parametrize(("answer", "on"), [(Support.FIRST_AID, (5, -1)), (Support.VEST, (-1, B))])
-def test_she_may_be_patched_up_or_covered_before_it(answer: Support, on: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("answer", "on"), [(SupportEffect.FIRST_AID, (5, -1)), (SupportEffect.VEST, (-1, B))])
+def test_she_may_be_patched_up_or_covered_before_it(answer: SupportEffect, on: tuple[int, int]) -> None:
     table = campaign({5: op(A, energy=2, life=1)}, {B: ["?sniper", "?thug"]}, answer, phase="intelligence", rolls={"enemy": [4]})
     table.do(act.Look(B))
     assert table.asked == "brace"
@@ -76,24 +76,24 @@ def test_she_may_be_patched_up_or_covered_before_it(answer: Support, on: tuple[i
 
 @pytest.mark.rule("CD14.10", "CD8.4")
 def test_the_sniper_is_asked_before_a_target_fires_back() -> None:
-    table = campaign({4: A}, {B: ["sniper"]}, Support.SHIELD, rolls={"snipe": [1]})
+    table = campaign({4: A}, {B: ["sniper"]}, SupportEffect.SHIELD, rolls={"snipe": [1]})
     table.walk()
     table.do(act.Snipe(SNIPER))
     assert table.asked == "brace"
-    table.do(card(Support.SHIELD, target=SNIPER))
+    table.do(card(SupportEffect.SHIELD, target=SNIPER))
     assert table.lives() == {4: 2}
 
 
 @pytest.mark.rule("CD14.10", "CD6.6")
 def test_there_is_a_window_before_the_shot_of_each_enemy() -> None:
-    table = campaign({1: A}, {A: ["wall", "thug"]}, Support.SHIELD, rolls={"enemy": [1]})
+    table = campaign({1: A}, {A: ["wall", "thug"]}, SupportEffect.SHIELD, rolls={"enemy": [1]})
     table.walk()
     table.do(act.HoldFire(1))
     assert window(table).about == (A, WALL)  # type: ignore[union-attr] # a failure tells enough
     assert [shot.enemy for shot in some(table.do(act.Brace()), ev.EnemyFired)] == [WALL]
     assert window(table).about == (A, THUG)  # type: ignore[union-attr] # a failure tells enough
     assert table.lives() == {1: 1}
-    table.do(card(Support.SHIELD, target=THUG))
+    table.do(card(SupportEffect.SHIELD, target=THUG))
     assert table.lives() == {1: 1}
     assert table.asked == "after"
 
@@ -102,14 +102,14 @@ def test_there_is_a_window_before_the_shot_of_each_enemy() -> None:
 @pytest.mark.parametrize(
     ("held", "attacker", "beside"),
     [
-        (Support.VEST, "bazooka", ()),
-        (Support.VEST, "striker", ("?civilian",)),
-        (Support.FIRST_AID, "striker", ()),
-        (Support.TEAR_GAS, "striker", ()),
-        (Support.INFRARED, "bazooka", ()),
+        (SupportEffect.VEST, "bazooka", ()),
+        (SupportEffect.VEST, "striker", ("?civilian",)),
+        (SupportEffect.FIRST_AID, "striker", ()),
+        (SupportEffect.TEAR_GAS, "striker", ()),
+        (SupportEffect.INFRARED, "bazooka", ()),
     ],
 )
-def test_nobody_is_asked_for_a_card_that_changes_nothing(held: Support, attacker: str, beside: tuple[str, ...]) -> None:
+def test_nobody_is_asked_for_a_card_that_changes_nothing(held: SupportEffect, attacker: str, beside: tuple[str, ...]) -> None:
     rolls = {"bazooka": [1], "enemy": [6]}
     table = campaign({1: op(WEST, life=1), 2: op(WEST, life=3)}, {A: [f"?{attacker}", "?wall", *beside]}, held, rolls=rolls)
     events = table.walk((2, A))
@@ -118,51 +118,51 @@ def test_nobody_is_asked_for_a_card_that_changes_nothing(held: Support, attacker
 
 @pytest.mark.rule("CD14.10")
 def test_nobody_is_asked_about_an_attack_that_a_shield_stops_already() -> None:
-    table = campaign({1: WEST}, {A: ["striker"]}, Support.SHIELD, Support.BLOW_OUT)
-    table.do(card(Support.SHIELD, target=number("striker")))
+    table = campaign({1: WEST}, {A: ["striker"]}, SupportEffect.SHIELD, SupportEffect.BLOW_OUT)
+    table.do(card(SupportEffect.SHIELD, target=number("striker")))
     assert "AttackBlocked" in kinds(table.walk((1, A)))
 
 
 @pytest.mark.rule("CD14.1")
 def test_the_team_is_asked_together_and_what_one_says_does_not_begin_its_time_anew() -> None:
-    table = campaign({1: WEST, 2: D}, {A: ["?striker"]}, Support.SHIELD, seats=2, runs={1: 0, 2: 1}, rolls={"enemy": [6]})
+    table = campaign({1: WEST, 2: D}, {A: ["?striker"]}, SupportEffect.SHIELD, seats=2, runs={1: 0, 2: 1}, rolls={"enemy": [6]})
     table.walk((1, A))
     first = window(table)
     assert first is not None
-    assert first.must == (0, 1)
+    assert first.required_seats == (0, 1)
     table.do(act.Brace(), seat=1)
     then = window(table)
     assert then is not None
-    assert (then.id, then.must) == (first.id, (0,))
+    assert (then.id, then.required_seats) == (first.id, (0,))
     table.do(act.Brace())
     assert table.asked == "targets"
 
 
 @pytest.mark.rule("CD14.1")
 def test_a_captain_is_asked_alone() -> None:
-    table = campaign({1: WEST, 2: WEST}, {A: ["?striker"]}, Support.SHIELD, seats=2, runs={1: 0, 2: 1}, captain=True)
+    table = campaign({1: WEST, 2: WEST}, {A: ["?striker"]}, SupportEffect.SHIELD, seats=2, runs={1: 0, 2: 1}, captain=True)
     table.walk((2, A))
     assert table.who("brace") == (0,)
 
 
 @pytest.mark.rule("CD14.1")
 def test_what_was_proposed_before_is_asked_anew() -> None:
-    table = campaign({5: A, 2: WEST}, {B: ["?sniper", "?thug"]}, Support.SHIELD, Support.ADRENALINE, seats=2, runs={5: 0, 2: 1})
+    table = campaign({5: A, 2: WEST}, {B: ["?sniper", "?thug"]}, SupportEffect.SHIELD, SupportEffect.ADRENALINE, seats=2, runs={5: 0, 2: 1})
     table.walk()
-    table.do(card(Support.ADRENALINE), seat=1)
+    table.do(card(SupportEffect.ADRENALINE), seat=1)
     table.do(act.Look(B))
-    assert table.can(card(Support.SHIELD, target=SNIPER), seat=1)
+    assert table.can(card(SupportEffect.SHIELD, target=SNIPER), seat=1)
 
 
 def test_a_window_of_an_older_save_is_asked_anew() -> None:
-    table = campaign({1: A}, {A: ["wall"]}, Support.SHIELD)
+    table = campaign({1: A}, {A: ["wall"]}, SupportEffect.SHIELD)
     table.walk()
     table.do(act.HoldFire(1))
     data = table.state.to_data()
     data["todo"][-1] = ["brace", A, 0]
     table.state = game().load_state(data)
     assert table.asked == "brace"
-    table.do(card(Support.SHIELD, target=WALL))
+    table.do(card(SupportEffect.SHIELD, target=WALL))
     assert table.lives() == {1: 2}
 
 
@@ -171,8 +171,8 @@ def test_a_window_of_an_older_save_is_asked_anew() -> None:
 
 @pytest.mark.rule("CD14.10")
 def test_a_shield_waits_until_it_has_blocked_one_attack() -> None:
-    table = campaign({1: D}, {A: ["wall"]}, Support.SHIELD)
-    table.do(card(Support.SHIELD, target=WALL))
+    table = campaign({1: D}, {A: ["wall"]}, SupportEffect.SHIELD)
+    table.do(card(SupportEffect.SHIELD, target=WALL))
     table.walk()
     table.walk()
     assert (table.state.round, table.state.shielded) == (3, [WALL])
@@ -183,9 +183,9 @@ def test_a_shield_waits_until_it_has_blocked_one_attack() -> None:
 
 @pytest.mark.rule("CD14.2")
 def test_a_big_gun_waits_for_the_next_attack() -> None:
-    table = campaign({1: A}, {A: ["guard", "guard"]}, Support.BIG_GUN, rolls={"enemy": [6, 6, 6], "attack": [2]})
+    table = campaign({1: A}, {A: ["guard", "guard"]}, SupportEffect.BIG_GUN, rolls={"enemy": [6, 6, 6], "attack": [2]})
     table.walk()
-    table.do(card(Support.BIG_GUN, 1), act.HoldFire(1), act.Hold(1))
+    table.do(card(SupportEffect.BIG_GUN, 1), act.HoldFire(1), act.Hold(1))
     assert (table.state.round, table.op(1).big_gun) == (2, 3)
     table.walk()
     assert only(table.do(act.Target(1, GUARD)), ev.Eliminated).card == GUARD
@@ -197,17 +197,17 @@ def test_a_big_gun_waits_for_the_next_attack() -> None:
 
 @pytest.mark.rule("CD14.7", "CD14.1")
 def test_a_grenade_may_still_reach_the_leader_before_time_lets_him_escape() -> None:
-    table = campaign({1: A}, {B: ["leader"]}, Support.GRENADE, goal="leaders", marker=1, rolls={"grenade": [6]})
+    table = campaign({1: A}, {B: ["leader"]}, SupportEffect.GRENADE, goal="leaders", marker=1, rolls={"grenade": [6]})
     table.walk()
     (question,) = table.questions()
-    assert (question.kind, question.clause, question.must, question.default) == ("go_on", "CD14", (0,), None)
-    assert only(table.do(card(Support.GRENADE, 1, B)), ev.Eliminated).card == number("leader")
+    assert (question.kind, question.clause, question.required_seats, question.default) == ("go_on", "CD14", (0,), None)
+    assert only(table.do(card(SupportEffect.GRENADE, 1, B)), ev.Eliminated).card == number("leader")
     assert (table.state.marker, table.score) == (0, 2)
 
 
 @pytest.mark.rule("CD14.1")
 def test_one_says_go_on_for_all_and_is_asked_once() -> None:
-    table = campaign({1: A, 2: A}, {B: ["wall"]}, Support.BLOW_OUT, seats=2, runs={1: 0, 2: 1})
+    table = campaign({1: A, 2: A}, {B: ["wall"]}, SupportEffect.BLOW_OUT, seats=2, runs={1: 0, 2: 1})
     table.op(2).energy = 0
     table.walk()
     assert table.who("go_on") == (0, 1)
@@ -218,10 +218,10 @@ def test_one_says_go_on_for_all_and_is_asked_once() -> None:
 
 @pytest.mark.rule("CD14.1", "CD11.1")
 def test_in_real_time_the_phase_ends_by_itself() -> None:
-    table = campaign({1: A}, {B: ["wall"]}, Support.BLOW_OUT, real_time=True)
+    table = campaign({1: A}, {B: ["wall"]}, SupportEffect.BLOW_OUT, real_time=True)
     table.walk()
     (question,) = table.questions()
-    assert (question.default, question.deadline) == (act.GoOn(), "go_on")
+    assert (question.default, question.deadline_mark) == (act.GoOn(), "go_on")
     assert "MarkerMoved" in kinds(table.clock("go_on"))
     assert table.state.phase == "positioning"
 
@@ -230,25 +230,25 @@ def test_in_real_time_the_phase_ends_by_itself() -> None:
 @pytest.mark.parametrize(
     ("held", "ops", "piles", "asked"),
     [
-        (Support.ADRENALINE, {1: op(A, energy=2)}, {}, True),
-        (Support.ADRENALINE, {1: op(A, energy=3)}, {}, False),
-        (Support.FIRST_AID, {1: op(A, life=1)}, {}, True),
-        (Support.FIRST_AID, {1: op(A, life=2)}, {}, False),
-        (Support.BLOW_OUT, {1: A}, {F: ["thug"]}, True),
-        (Support.BLOW_OUT, {1: A}, {F: ["leader"]}, False),
-        (Support.GRENADE, {1: A}, {B: ["?thug"]}, True),
-        (Support.GRENADE, {1: A}, {F: ["?thug"]}, False),
-        (Support.RIFLE, {1: op(A, energy=1)}, {B: ["thug"]}, True),
-        (Support.RIFLE, {1: op(A, energy=0)}, {B: ["thug"]}, False),
-        (Support.RIFLE, {1: op(A, energy=1)}, {B: ["?thug"]}, False),
-        (Support.SHIELD, {1: A}, {B: ["thug"]}, False),
-        (Support.VEST, {1: A}, {B: ["thug"]}, False),
-        (Support.INFRARED, {1: A}, {B: ["thug"]}, False),
-        (Support.TEAR_GAS, {1: A}, {B: ["thug"]}, False),
-        (Support.HELICOPTER, {1: A}, {B: ["thug"]}, False),
+        (SupportEffect.ADRENALINE, {1: op(A, energy=2)}, {}, True),
+        (SupportEffect.ADRENALINE, {1: op(A, energy=3)}, {}, False),
+        (SupportEffect.FIRST_AID, {1: op(A, life=1)}, {}, True),
+        (SupportEffect.FIRST_AID, {1: op(A, life=2)}, {}, False),
+        (SupportEffect.BLOW_OUT, {1: A}, {F: ["thug"]}, True),
+        (SupportEffect.BLOW_OUT, {1: A}, {F: ["leader"]}, False),
+        (SupportEffect.GRENADE, {1: A}, {B: ["?thug"]}, True),
+        (SupportEffect.GRENADE, {1: A}, {F: ["?thug"]}, False),
+        (SupportEffect.RIFLE, {1: op(A, energy=1)}, {B: ["thug"]}, True),
+        (SupportEffect.RIFLE, {1: op(A, energy=0)}, {B: ["thug"]}, False),
+        (SupportEffect.RIFLE, {1: op(A, energy=1)}, {B: ["?thug"]}, False),
+        (SupportEffect.SHIELD, {1: A}, {B: ["thug"]}, False),
+        (SupportEffect.VEST, {1: A}, {B: ["thug"]}, False),
+        (SupportEffect.INFRARED, {1: A}, {B: ["thug"]}, False),
+        (SupportEffect.TEAR_GAS, {1: A}, {B: ["thug"]}, False),
+        (SupportEffect.HELICOPTER, {1: A}, {B: ["thug"]}, False),
     ],
 )
-def test_only_for_cards_that_would_do_something(held: Support, ops: dict[int, Any], piles: dict[int, list[str]], asked: bool) -> None:
+def test_only_for_cards_that_would_do_something(held: SupportEffect, ops: dict[int, Any], piles: dict[int, list[str]], asked: bool) -> None:
     table = campaign(ops, piles, held)
     table.walk()
     assert (table.asked == "go_on") == asked
@@ -259,16 +259,16 @@ def test_only_for_cards_that_would_do_something(held: Support, ops: dict[int, An
 @pytest.mark.parametrize(
     ("held", "number_of", "piles", "asked"),
     [
-        (Support.INFRARED, 4, {B: ["wall"]}, True),
-        (Support.INFRARED, 2, {B: ["wall"]}, False),
-        (Support.SHIELD, 4, {B: ["wall"]}, False),
-        (Support.TEAR_GAS, 4, {B: ["wall"]}, True),
-        (Support.TEAR_GAS, 2, {B: ["wall"]}, True),
-        (Support.TEAR_GAS, 2, {B: ["?wall"], F: ["wall"]}, False),
+        (SupportEffect.INFRARED, 4, {B: ["wall"]}, True),
+        (SupportEffect.INFRARED, 2, {B: ["wall"]}, False),
+        (SupportEffect.SHIELD, 4, {B: ["wall"]}, False),
+        (SupportEffect.TEAR_GAS, 4, {B: ["wall"]}, True),
+        (SupportEffect.TEAR_GAS, 2, {B: ["wall"]}, True),
+        (SupportEffect.TEAR_GAS, 2, {B: ["?wall"], F: ["wall"]}, False),
     ],
 )
 def test_for_shots_where_somebody_who_is_ready_could_still_shoot(
-    held: Support, number_of: int, piles: dict[int, list[str]], asked: bool
+    held: SupportEffect, number_of: int, piles: dict[int, list[str]], asked: bool
 ) -> None:
     table = campaign({1: A, number_of: op(A, energy=2)}, piles, held, seats=2, runs={1: 0, number_of: 1})
     table.walk()
@@ -280,7 +280,7 @@ def test_for_shots_where_somebody_who_is_ready_could_still_shoot(
 
 @pytest.mark.rule("CD14.1")
 def test_who_has_just_said_that_all_is_done_is_not_asked_again() -> None:
-    table = campaign({1: A, 4: op(A, energy=1)}, {B: ["wall"]}, Support.BLOW_OUT)
+    table = campaign({1: A, 4: op(A, energy=1)}, {B: ["wall"]}, SupportEffect.BLOW_OUT)
     table.walk()
     assert table.asked == "action"
     table.do(act.Ready())
@@ -289,7 +289,7 @@ def test_who_has_just_said_that_all_is_done_is_not_asked_again() -> None:
 
 @pytest.mark.rule("CD14.1")
 def test_but_again_after_a_fight() -> None:
-    table = campaign({1: A, 4: op(C, energy=1)}, {A: ["wall"], B: ["wall"]}, Support.BLOW_OUT, rolls={"enemy": [1]})
+    table = campaign({1: A, 4: op(C, energy=1)}, {A: ["wall"], B: ["wall"]}, SupportEffect.BLOW_OUT, rolls={"enemy": [1]})
     table.walk()
     table.do(act.Ready(), act.HoldFire(1), act.Brace(), act.Hold(1))
     assert table.asked == "go_on"
@@ -297,19 +297,19 @@ def test_but_again_after_a_fight() -> None:
 
 @pytest.mark.rule("CD14.1")
 def test_a_proposal_is_for_the_others_to_join_and_what_it_brings_can_be_used() -> None:
-    table = campaign({1: op(A, energy=1), 2: WEST}, {B: ["thug"]}, Support.RIFLE, seats=2, runs={1: 0, 2: 1})
+    table = campaign({1: op(A, energy=1), 2: WEST}, {B: ["thug"]}, SupportEffect.RIFLE, seats=2, runs={1: 0, 2: 1})
     table.walk()
-    table.do(card(Support.RIFLE, 1))
+    table.do(card(SupportEffect.RIFLE, 1))
     assert table.who("go_on") == (1,)
     assert table.of(act.GoOn) == []
     assert table.of(act.GoOn, seat=1) == [act.GoOn()]
-    table.do(card(Support.RIFLE, 1), seat=1)
+    table.do(card(SupportEffect.RIFLE, 1), seat=1)
     assert (table.asked, table.who("action")) == ("action", (0,))
     assert table.of(act.RifleShot) == [act.RifleShot(1, THUG)]
 
 
 def test_a_state_of_an_older_save_is_read() -> None:
-    table = campaign({1: A}, {B: ["wall"]}, Support.SHIELD)
+    table = campaign({1: A}, {B: ["wall"]}, SupportEffect.SHIELD)
     data = table.state.to_data()
     del data["go_on"]
     assert game().load_state(data) == table.state

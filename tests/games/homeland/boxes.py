@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter
 
 from scenes.engine.paths import data_dir
-from tabletop.core.content import Record, load
+from tabletop.core.content import Record, load_record
 from tabletop.games.homeland.box import NUMBERS, BoxEntries, HomelandBox, load_box
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, RuleNumbers
 from tests.frozen import FROZEN
@@ -73,5 +73,5 @@ def small_box(
     ]
     cards = [entry(AssetEntry, name, {"points": 1, "abilities": list(abilities)}) for name, abilities in (assets or {}).items()]
     fillers = [entry(AssetEntry, f"aide{number}", {"points": 1, "abilities": [{"hand_limit": {"plus": 1}}]}) for number in range(4)]
-    numbers = load(data_dir() / "homeland" / NUMBERS, RuleNumbers)
+    numbers = load_record(data_dir() / "homeland" / NUMBERS, RuleNumbers)
     return HomelandBox(BoxEntries(organizations, plots, intel, [*cards, *fillers]), numbers, "small")

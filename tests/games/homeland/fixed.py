@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from scenes.engine.paths import data_dir
-from tabletop.core.content import load
+from tabletop.core.content import load_record
 from tabletop.games.homeland.box import NUMBERS, BoxEntries, HomelandBox
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, RuleNumbers
 from tabletop.games.homeland.game import Homeland
@@ -88,5 +88,5 @@ def fixed_game() -> Homeland:
     intel = [entry(IntelEntry, name, values) for name, values in _colours().items()]
     intel += [entry(IntelEntry, name, {"gold": effect}) for name, effect in GOLD.items()]
     assets = [entry(AssetEntry, name, {"points": points, "abilities": powers}) for name, (points, powers) in ASSETS.items()]
-    numbers = load(data_dir() / "homeland" / NUMBERS, RuleNumbers)
+    numbers = load_record(data_dir() / "homeland" / NUMBERS, RuleNumbers)
     return Homeland(HomelandBox(BoxEntries(organizations, plots, intel, assets), numbers, "fixed"))

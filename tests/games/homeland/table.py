@@ -9,7 +9,7 @@ from typing import TypeVar
 from tabletop.core.action import Action
 from tabletop.core.chance import ScriptedChance
 from tabletop.core.event import Event
-from tabletop.core.view import PUBLIC, Seat, Viewer
+from tabletop.core.view import PUBLIC_MASK, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
@@ -17,7 +17,7 @@ from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.public_record import FactRow
-from tabletop.games.homeland.state import NONE, Asset, Player, Slot, State, Threat
+from tabletop.games.homeland.state import NONE, IntelSlot, Player, PlayerAsset, State, Threat
 from tabletop.games.homeland.vocabulary import LEVELS
 from tests.games.homeland.boxes import small_box
 
@@ -131,7 +131,8 @@ class Table:
     def _player(self, desk: Desk) -> Player:
         """Lay out what a player has."""
         assets = tuple(
-            Asset(self.asset(name.strip("-")), int(name[0] != "-"), 0 if name[0] == "-" else PUBLIC, 0, 0) for name in desk.assets
+            PlayerAsset(self.asset(name.strip("-")), int(name[0] != "-"), 0 if name[0] == "-" else PUBLIC_MASK, 0, 0)
+            for name in desk.assets
         )
         hand, exposed = (tuple(sorted(map(self.intel, names))) for names in (desk.hand, desk.exposed))
         leads = self.box.numbers.leads - 1
@@ -143,7 +144,7 @@ class Table:
         level = LEVELS.index(case.at[0])
         figures = [tuple(pieces.get(seat, 0) for seat in seats) for pieces in (case.agents, case.soldiers)]
         layers = [*case.layers, *[NONE] * len(case.intel)]
-        slots = tuple(Slot(self.intel(name), layer, 0) for name, layer in zip(case.intel, layers, strict=False))
+        slots = tuple(IntelSlot(self.intel(name), layer, 0) for name, layer in zip(case.intel, layers, strict=False))
         threat = Threat(number, self.organization(case.organization), self.plot(case.plot), 0, level, case.at[1], figures[0], figures[1])
         threat.lead, threat.slots, threat.plot_seen = case.lead, slots, case.seen
         return threat
@@ -194,12 +195,12 @@ class Table:
     @property
     def must(self) -> tuple[int, ...]:
         """Return the seats that are asked."""
-        return tuple(seat for question in self.game.questions(self.state) for seat in question.must)
+        return tuple(seat for question in self.game.questions(self.state) for seat in question.required_seats)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """List what a seat may do; the first one that is asked, unless it is named."""
         chosen = self.must[0] if seat is None else seat
-        return list(self.game.legal(self.state, Seat(Viewer(chosen))))
+        return list(self.game.legal_actions(self.state, Seat(Viewer(chosen))))
 
     def of(self, kind: type[A], seat: int | None = None) -> list[A]:
         """List what a seat may do of one kind."""
@@ -230,7 +231,7 @@ class Table:
     def do(self, action: Action, seat: int | None = None) -> list[Event]:
         """Do an action that must be legal; give what happened."""
         chosen = Seat(Viewer(self.must[0] if seat is None else seat))
-        legal = self.game.legal(self.state, chosen)
+        legal = self.game.legal_actions(self.state, chosen)
         assert action in legal, f"{action} is not among {legal}"
         self.events = self.game.apply(self.state, chosen, action, self.chance)
         return self.events

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import HIDDEN, NONE, ThreatFate
@@ -257,7 +257,7 @@ def test_some_are_burned_to_take_a_named_asset_which_comes_deactivated(taker: st
     active = printed(taker, desks={1: Desk(assets=[taken])})
     active.do(next(iter(active.of(act.BurnAbility))))
     assert (active.assets_of(0), active.assets_of(1)) == ([f"-{taken}"], [])
-    assert active.me(0).assets[0].seen == PUBLIC
+    assert active.me(0).assets[0].seen == PUBLIC_MASK
     active.do(act.Activate(0))
     assert active.assets_of(0) == [taken]
     off = printed(taker, discards={"assets": [taken]})

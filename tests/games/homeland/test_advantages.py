@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.view import PUBLIC, Seat, Viewer
+from tabletop.core.view import PUBLIC_MASK, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import HIDDEN, NONE
@@ -239,7 +239,7 @@ def test_a_named_asset_is_taken_from_another_or_from_the_discards_and_comes_deac
     other = won(advantage, desks={2: Desk(assets=["clerk", "brody"])})
     other.pass_all()
     assert (other.assets_of(1), other.assets_of(2)) == (["-brody"], ["clerk"])
-    assert other.me(1).assets[0].seen == PUBLIC
+    assert other.me(1).assets[0].seen == PUBLIC_MASK
     off = won(advantage, discards={"assets": ["clerk", "brody"]})
     assert (off.assets_of(1), off.state.assets_off) == (["-brody"], [off.asset("clerk")])
     covered = won(advantage, desks={2: Desk(assets=["-brody"])})
@@ -252,7 +252,7 @@ def test_a_named_asset_is_taken_from_another_or_from_the_discards_and_comes_deac
 @pytest.mark.rule("HL5.5")
 def test_who_does_not_lead_is_not_asked() -> None:
     table = won({"inspect": {}})
-    assert [len(table.game.legal(table.state, Seat(Viewer(seat)))) for seat in range(3)] == [0, 2, 0]
+    assert [len(table.game.legal_actions(table.state, Seat(Viewer(seat)))) for seat in range(3)] == [0, 2, 0]
 
 
 @pytest.mark.rule("HL10.2", "HL5.5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.box import HomelandBox
@@ -78,8 +78,8 @@ def test_the_plot_is_turned_up_then_the_cards_one_by_one_with_running_totals() -
     assert (began.threat, began.plot, began.cards, began.overflow) == (0, table.plot("plan"), 3, False)
     turned = [(table.cards([told.card])[0], told.red, told.blue) for told in table.told(ev.IntelTurned)]
     assert turned == [("r2", 7, 0), ("b5", 7, 5), ("b1", 7, 6)]
-    assert table.threat(0).plot_seen == PUBLIC
-    assert [fact[2] for fact in table.facts(RecordedFact.TURNED)] == [table.intel(name) for name in ("r2", "b5", "b1")]
+    assert table.threat(0).plot_seen == PUBLIC_MASK
+    assert [fact[2] for fact in table.facts(RecordedFact.INTEL_TURNED_UP)] == [table.intel(name) for name in ("r2", "b5", "b1")]
 
 
 @pytest.mark.rule("HL5.1", "HL9.1")

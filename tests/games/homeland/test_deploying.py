@@ -7,9 +7,9 @@ import pytest
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.state import HIDDEN, NONE, Look, Slot
+from tabletop.games.homeland.state import HIDDEN, NONE, IntelLook, IntelSlot
 from tabletop.games.homeland.view import SeenIntelGroup
-from tabletop.games.homeland.vocabulary import Piece
+from tabletop.games.homeland.vocabulary import FigureKind
 from tests.games.homeland.boxes import small_box
 from tests.games.homeland.table import Case, Desk, Table
 
@@ -30,7 +30,7 @@ def deploying(*cases: Case, agents: int = 0, soldiers: int = 0, assets: list[str
 def test_any_number_of_soldiers_goes_to_one_threat_claimed_or_not() -> None:
     table = deploying(Case(("low", 0)), Case(("severe", 1), lead=1), soldiers=3)
     assert table.of(act.DeploySoldiers) == [act.DeploySoldiers(threat, count) for threat in (0, 1) for count in (1, 2, 3)]
-    assert table.do(act.DeploySoldiers(1, 2)) == [ev.PiecesDeployed(0, 1, Piece.SOLDIER, 2)]
+    assert table.do(act.DeploySoldiers(1, 2)) == [ev.PiecesDeployed(0, 1, FigureKind.SOLDIER, 2)]
     assert (table.threat(1).soldiers, table.me(0).soldiers) == ((2, 0, 0), 1)
     assert table.asked == "turn", "there is no intel to look at"
     assert table.of(act.DeploySoldiers) == [act.DeploySoldiers(1, 1)], "all go to the same threat"
@@ -53,12 +53,12 @@ def test_a_scout_sees_all_intel_shuffled_and_then_a_random_card_is_added_unseen(
     cards = tuple(sorted(map(table.intel, INTEL)))
     assert told == [ev.IntelSeen(0, 0, cards), ev.IntelAdded(0, 1)]
     assert table.told(ev.IntelSeen, 1) == [ev.IntelSeen(0, 0, (HIDDEN,) * 3)]
-    assert table.threat(0).slots[-1] == Slot(table.intel("r5"), NONE, 0)
-    assert table.threat(0).looks == (Look(0, 3),)
+    assert table.threat(0).slots[-1] == IntelSlot(table.intel("r5"), NONE, 0)
+    assert table.threat(0).looks == (IntelLook(0, 3),)
     view = table.game.view(table.state, Viewer(0))
-    assert view.groups == (SeenIntelGroup(0, 0, 3, cards),), "the set is known, who laid which is not, and nothing of the card added"
+    assert view.intel_groups == (SeenIntelGroup(0, 0, 3, cards),), "the set is known, who laid which is not, and nothing of the card added"
     assert [slot.card for slot in view.table.threats[0].slots] == [HIDDEN] * 4
-    assert table.game.view(table.state, Viewer(1)).groups == ()
+    assert table.game.view(table.state, Viewer(1)).intel_groups == ()
 
 
 @pytest.mark.rule("HL7.5")

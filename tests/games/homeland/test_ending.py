@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from tabletop.core.view import PUBLIC, TABLE, Viewer
+from tabletop.core.view import PUBLIC_MASK, TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending.turns import Imminent
-from tabletop.games.homeland.state import HIDDEN, NOT_YET, Look, ThreatFate
+from tabletop.games.homeland.state import HIDDEN, NOT_YET_ACCUSED, IntelLook, ThreatFate
 from tabletop.games.homeland.view import SeenIntelGroup
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 from tests.games.homeland.boxes import house
@@ -34,7 +34,7 @@ def accuse(table: Table, *accused: int) -> dict[int, dict[str, int]]:
         table.do(act.Accuse(other), seat)
     outcome = table.game.outcome(table.state)
     assert outcome is not None
-    return dict(enumerate(outcome.scores))
+    return dict(enumerate(outcome.score_parts_by_seat))
 
 
 def winners(table: Table) -> list[int]:
@@ -62,8 +62,8 @@ def test_what_the_last_analysis_turned_up_is_not_forgotten() -> None:
     table = Table(Case(lead=0, intel=["r5", "r1"], layers=[-1, 1]), terrorists=10, turned=["r5", "r1"])
     assert table.state.winners is not None
     assert table.state.analysis is None
-    assert (table.threat(0).fate, table.threat(0).looks) == (ThreatFate.SUCCEEDED, (Look(PUBLIC, 2),))
-    assert table.game.view(table.state, TABLE).groups == (SeenIntelGroup(0, 0, 2, (table.intel("r5"),)),)
+    assert (table.threat(0).fate, table.threat(0).looks) == (ThreatFate.SUCCEEDED, (IntelLook(PUBLIC_MASK, 2),))
+    assert table.game.view(table.state, TABLE).intel_groups == (SeenIntelGroup(0, 0, 2, (table.intel("r5"),)),)
 
 
 @pytest.mark.rule("HL8.1")
@@ -81,8 +81,8 @@ def test_accusations_are_secret_until_all_are_in_then_shown_together_and_then_th
     assert table.legal(1) == [act.Accuse(0), act.Accuse(1), act.Accuse(2)]
     assert table.do(act.Accuse(2), 0) == [ev.Accused(0, 2)]
     assert table.told(ev.Accused, 1) == [ev.Accused(0, HIDDEN)]
-    assert table.game.view(table.state, Viewer(1)).table.ballots == [HIDDEN, NOT_YET, NOT_YET]
-    assert table.game.view(table.state, Viewer(0)).table.ballots == [2, NOT_YET, NOT_YET]
+    assert table.game.view(table.state, Viewer(1)).table.ballots == [HIDDEN, NOT_YET_ACCUSED, NOT_YET_ACCUSED]
+    assert table.game.view(table.state, Viewer(0)).table.ballots == [2, NOT_YET_ACCUSED, NOT_YET_ACCUSED]
     assert not table.legal(0)
     table.do(act.Accuse(1), 2)
     assert not table.told(ev.AccusationsShown)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.core.content import load
+from tabletop.core.content import load_record
 from tabletop.games.homeland.box import NUMBERS, BoxEntries, HomelandBox
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, RuleNumbers
 from tabletop.games.homeland.effects.asset_effects import AssetAbility, SeatDeed
@@ -125,7 +125,7 @@ def rich_box() -> HomelandBox:
         *((named("is", name), [{name: effect}]) for name, effect in ABILITIES.items()),
     ]
     cards = [entry(AssetEntry, name, {"points": 1, "abilities": abilities}) for name, abilities in assets]
-    numbers = load(data_dir() / "homeland" / NUMBERS, RuleNumbers).model_copy(update={"tracks": 30, "asset_cost": 1})
+    numbers = load_record(data_dir() / "homeland" / NUMBERS, RuleNumbers).model_copy(update={"tracks": 30, "asset_cost": 1})
     return HomelandBox(BoxEntries(organizations, plots, intel, cards), numbers, "rich")
 
 
@@ -174,11 +174,11 @@ def test_whatever_happens_nothing_is_lost_and_everything_happens() -> None:
             counted(box, sitting.state)
         for fact in sitting.state.history:
             match fact[0]:
-                case RecordedFact.TURNED:
+                case RecordedFact.INTEL_TURNED_UP:
                     seen["intel", fact[2]] += 1
-                case RecordedFact.ANALYSED:
+                case RecordedFact.ANALYSIS_BEGAN:
                     seen["plot", fact[2]] += 1
-                case RecordedFact.USED:
+                case RecordedFact.ABILITY_USED:
                     seen["asset", fact[2]] += 1
                 case RecordedFact.BURNED_ASSET:
                     seen["burned", fact[2]] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.core.content import load
+from tabletop.core.content import load_record
 from tabletop.games.homeland.box import NUMBERS, BoxEntries, HomelandBox
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, RuleNumbers
 from tabletop.games.homeland.game import Homeland
@@ -23,7 +23,7 @@ def tiny(*, plots: int, copies: int, agendas: tuple[int, int, int] = (4, 0, 0)) 
         entry(IntelEntry, "lie", {"copies": copies, "red": 1, "marker": "clout", "count": 1}),
     ]
     assets = [entry(AssetEntry, "carrie", {"points": 1, "abilities": [{"agents_show_intel": {}}]})]
-    numbers = load(data_dir() / "homeland" / NUMBERS, RuleNumbers)
+    numbers = load_record(data_dir() / "homeland" / NUMBERS, RuleNumbers)
     three = numbers.roles.three.model_copy(update=dict(zip(("loyal", "opportunist", "mole"), agendas, strict=True)))
     small = {"hand_limit": 1, "start": numbers.start.model_copy(update={"intel": 1})}
     roles = {"roles": numbers.roles.model_copy(update={"three": three})}

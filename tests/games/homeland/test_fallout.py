@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.box import HomelandBox
@@ -102,7 +102,7 @@ def test_exposure_turns_up_assets_and_lays_the_hand_open() -> None:
     )
     assert table.assets_of(1) == ["one", "two", "three"]
     assert (table.me(1).hand, table.cards(table.me(1).exposed)) == ((), ["b2", "r1"])
-    assert all(asset.seen == PUBLIC for asset in table.me(1).assets)
+    assert all(asset.seen == PUBLIC_MASK for asset in table.me(1).assets)
     assert (table.assets_of(2), table.me(2).exposed) == (["-cover"], ())
     assert table.told(ev.Exposed, viewer=2)[0].cards == tuple(sorted(map(table.intel, ("b2", "r1"))))
 
@@ -116,7 +116,7 @@ def test_who_is_exposed_once_more_keeps_the_cards_that_lay_open() -> None:
 
 @pytest.mark.rule("HL6.2", "HL10.1")
 def test_virgil_protects_from_exposure_only_while_already_active() -> None:
-    plot = next(plot.id for plot in house().plots if plot.fallout.name == "exposure" and plot.everybody)
+    plot = next(plot.id for plot in house().plots if plot.fallout.name == "exposure" and plot.is_fallout_global)
     desks = {0: Desk(hand=["stakeout"], assets=["virgil", "-pittman"]), 1: Desk(hand=["stakeout"], assets=["-virgil", "-pittman"])}
     table = Table(Case(lead=2, plot=plot), LATER, box=house(), desks=desks)
     assert table.assets_of(0) == ["virgil", "-pittman"]

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from tabletop.core.chance import SeededChance
-from tabletop.core.view import PUBLIC, TABLE, Viewer
+from tabletop.core.view import PUBLIC_MASK, TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
-from tabletop.games.homeland.state import HIDDEN, NONE, Look, Slot, State, ThreatFate
+from tabletop.games.homeland.state import HIDDEN, NONE, IntelLook, IntelSlot, State, ThreatFate
 from tabletop.games.homeland.view import HomelandView, SeenIntelGroup
 from tabletop.games.homeland.vocabulary import Pile
 from tests.games.homeland.boxes import small_box
@@ -90,7 +90,7 @@ def test_markers_hand_sizes_layers_figures_active_assets_and_discards_are_public
 def test_one_remembers_what_one_laid() -> None:
     table = full_table()
     slots = view(table, 0).table.threats[0].slots
-    assert slots == (Slot(HIDDEN, NONE, 0), Slot(table.intel("b1"), 0, 0), Slot(HIDDEN, 1, 0), Slot(HIDDEN, 2, 0))
+    assert slots == (IntelSlot(HIDDEN, NONE, 0), IntelSlot(table.intel("b1"), 0, 0), IntelSlot(HIDDEN, 1, 0), IntelSlot(HIDDEN, 2, 0))
 
 
 @pytest.mark.rule("HL9.2")
@@ -99,7 +99,7 @@ def test_one_remembers_what_one_looked_at_and_not_who_laid_it() -> None:
     table.do(act.DeploySoldiers(0, 1))
     table.do(act.LookAtIntel())
     others = tuple(sorted(map(table.intel, ["r4", "b3", "r2"])))
-    assert view(table, 0).groups == (SeenIntelGroup(0, 0, 4, others),)
+    assert view(table, 0).intel_groups == (SeenIntelGroup(0, 0, 4, others),)
     assert [slot.card for slot in view(table, 0).table.threats[0].slots] == [HIDDEN, table.intel("b1"), HIDDEN, HIDDEN, HIDDEN]
     orders = Counter(tuple(slot.card for slot in state.threats[0].slots[:4]) for state in imagined(table, 0))
     assert len(orders) == 6, "any of the others can have laid any of these"
@@ -113,15 +113,15 @@ def test_a_second_look_tells_what_was_added_since_the_first() -> None:
     threat = table.threat(0)
     play = ActionContext(table.box, table.state, SeededChance(1))
     play.show_intel(2, threat)
-    threat.slots = (*threat.slots, Slot(table.intel("r5"), 0, 0), Slot(table.intel("b5"), 1, 0))
-    assert [group.end for group in view(table, 2).groups] == [4]
+    threat.slots = (*threat.slots, IntelSlot(table.intel("r5"), 0, 0), IntelSlot(table.intel("b5"), 1, 0))
+    assert [group.end_slot for group in view(table, 2).intel_groups] == [4]
     play.show_intel(2, threat)
-    groups = view(table, 2).groups
+    groups = view(table, 2).intel_groups
     assert groups == (
         SeenIntelGroup(0, 0, 4, tuple(sorted(map(table.intel, ["r4", "b1", "b3"])))),
         SeenIntelGroup(0, 4, 6, tuple(sorted(map(table.intel, ["r5", "b5"])))),
     )
-    assert view(table, 1).groups == ()
+    assert view(table, 1).intel_groups == ()
     for state in imagined(table, 2):
         cards = [slot.card for slot in state.threats[0].slots]
         assert sorted(cards[4:]) == sorted(map(table.intel, ["r5", "b5"]))
@@ -133,13 +133,13 @@ def test_after_an_analysis_all_know_the_cards_and_nobody_who_laid_which() -> Non
     intel = ["r1", "b1", "b2", "r3"]
     table = Table(Case(lead=0, intel=intel, layers=[-1, 0, 1, 2]), turned=["b2", "r1", "r3", "b1"])
     assert table.threat(0).fate == ThreatFate.SUCCEEDED
-    assert table.threat(0).looks == (Look(PUBLIC, 4),)
+    assert table.threat(0).looks == (IntelLook(PUBLIC_MASK, 4),)
     for viewer, own in ((TABLE, None), (0, 1), (1, 2)):
         seen = view(table, viewer)
         slots = next(threat for threat in seen.table.files if threat.number == 0).slots
         assert [slot.card for slot in slots] == [table.intel(intel[place]) if place == own else HIDDEN for place in range(4)]
         known = sorted(table.intel(name) for place, name in enumerate(intel) if place != own)
-        assert seen.groups == (SeenIntelGroup(0, 0, 4, tuple(known)),)
+        assert seen.intel_groups == (SeenIntelGroup(0, 0, 4, tuple(known)),)
     laid = {tuple(slot.card for slot in state.files[0].slots) for state in imagined(table, TABLE, 200)}
     assert len(laid) == 24
 
@@ -154,9 +154,9 @@ def test_what_is_burned_face_down_is_seen_by_nobody_and_only_those_who_looked_kn
     assert all(not isinstance(event, ev.IntelSeen) or event.seat == 1 for event in play.events)
     for viewer in (TABLE, 2):
         seen = view(table, viewer)
-        assert seen.groups == ()
+        assert seen.intel_groups == ()
         assert seen.table.files[0].plot == HIDDEN
-    assert len(view(table, 1).groups) == 1
+    assert len(view(table, 1).intel_groups) == 1
     assert table.state.intel_off == [table.intel("r1")]
     assert threat.org not in (*table.state.organizations, *table.state.organizations_off)
 
@@ -187,7 +187,7 @@ def test_what_a_renewed_pile_holds_is_known_and_older_cards_are_not_in_it() -> N
     play = ActionContext(table.box, state, SeededChance(1))
     state.assets.append(play.draw_card(Pile.ASSETS))
     assert state.asset_lot == 1
-    assert view(table, TABLE).assets == ((0, (pilot,)), (1, tuple(sorted(rest))))
+    assert view(table, TABLE).unseen_assets == ((0, (pilot,)), (1, tuple(sorted(rest))))
     assert {twin.players[1].assets[0].kind for twin in imagined(table, TABLE)} == {pilot}
 
 
@@ -195,7 +195,7 @@ def test_what_a_renewed_pile_holds_is_known_and_older_cards_are_not_in_it() -> N
 def test_an_exposed_card_keeps_its_face_on_a_threat() -> None:
     table = full_table()
     table.do(act.LayIntel(table.intel("r5"), True, 0))
-    assert view(table, 2).table.threats[0].slots[-1] == Slot(table.intel("r5"), 0, 1)
+    assert view(table, 2).table.threats[0].slots[-1] == IntelSlot(table.intel("r5"), 0, 1)
     assert table.state.history[-1][-1] == table.intel("r5")
 
 

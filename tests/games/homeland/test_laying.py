@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.view import TABLE
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.state import HIDDEN, NONE, Slot
+from tabletop.games.homeland.state import HIDDEN, NONE, IntelSlot
 from tests.games.homeland.boxes import small_box
 from tests.games.homeland.table import Case, Desk, Table
 
@@ -38,8 +38,8 @@ def test_the_first_card_goes_on_another_players_case_the_second_on_any_other_cla
     assert (table.asked, table.clause) == ("second", "HL7.2")
     assert targets(table) == {0, 2}
     lay(table, "r3", 0)
-    assert table.threat(1).slots == (Slot(table.intel("b1"), 0, 0),)
-    assert table.threat(0).slots == (Slot(table.intel("r3"), 0, 0),)
+    assert table.threat(1).slots == (IntelSlot(table.intel("b1"), 0, 0),)
+    assert table.threat(0).slots == (IntelSlot(table.intel("r3"), 0, 0),)
     assert table.asked == "turn"
     assert not table.of(act.LayIntel), "two cards a turn, no more"
     assert table.cards(table.me(0).hand) == ["b2"]
@@ -147,7 +147,7 @@ def test_an_exposed_card_is_laid_face_down_but_all_know_where_it_went() -> None:
     assert not table.can(act.LayIntel(table.intel("r5"), False, 0))
     table.do(act.LayIntel(table.intel("r5"), True, 0))
     assert table.told(ev.IntelLaid, TABLE) == [ev.IntelLaid(0, 0, table.intel("r5"), True)]
-    assert table.game.view(table.state, TABLE).table.threats[0].slots == (Slot(table.intel("r5"), 0, 1),)
+    assert table.game.view(table.state, TABLE).table.threats[0].slots == (IntelSlot(table.intel("r5"), 0, 1),)
     assert table.me(0).exposed == ()
 
 

@@ -10,7 +10,7 @@ from tabletop.core.view import TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import HIDDEN
-from tabletop.games.homeland.vocabulary import Marker, Piece
+from tabletop.games.homeland.vocabulary import FigureKind, Marker
 from tests.games.homeland.boxes import Data, house, small_box
 from tests.games.homeland.table import Desk, Table
 
@@ -26,11 +26,11 @@ def recruiting(reputation: int = 0, clout: int = 0, *, assets: Sequence[str] = (
 
 @pytest.mark.rule("HL7.4")
 def test_one_agent_or_one_soldier_is_free_and_only_once_a_turn() -> None:
-    for action, piece in ((act.RecruitAgent(), Piece.AGENT), (act.RecruitSoldier(), Piece.SOLDIER)):
+    for action, piece in ((act.RecruitAgent(), FigureKind.AGENT), (act.RecruitSoldier(), FigureKind.SOLDIER)):
         table = recruiting(9, 9)
         assert table.do(action) == [ev.PiecesGained(0, piece, 1)]
         player = table.me(0)
-        assert (player.agents, player.soldiers) == ((1, 0) if piece is Piece.AGENT else (0, 1))
+        assert (player.agents, player.soldiers) == ((1, 0) if piece is FigureKind.AGENT else (0, 1))
         assert (player.reputation, player.clout) == (9, 9)
         assert not [one for one in table.legal() if isinstance(one, act.RecruitAgent | act.RecruitSoldier | act.RecruitAsset)]
 

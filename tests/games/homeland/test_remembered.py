@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from tabletop.core.chance import SeededChance
-from tabletop.core.view import PUBLIC, TABLE, Viewer
+from tabletop.core.view import PUBLIC_MASK, TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import HIDDEN, NONE
-from tabletop.games.homeland.vocabulary import Piece
+from tabletop.games.homeland.vocabulary import FigureKind
 from tests.games.homeland.boxes import small_box
 from tests.games.homeland.table import LATER, Case, Desk, Table
 
@@ -51,7 +51,7 @@ def test_who_looked_at_a_covered_asset_knows_it_and_nobody_else_does() -> None:
     for viewer, known in ((0, True), (1, False), (TABLE, False)):
         view = table.game.view(table.state, Viewer(viewer))
         assert (view.table.players[2].assets[1].kind == quinn) is known
-        assert (quinn in dict(view.assets)[0]) is not known
+        assert (quinn in dict(view.unseen_assets)[0]) is not known
     table.do(act.UseAbility(1, 0))
     assert table.of(act.PickAsset) == [act.PickAsset(1, 0), act.PickAsset(2, 0)]
 
@@ -63,7 +63,7 @@ def test_an_asset_is_known_to_its_owner_and_to_all_once_it_is_turned_up() -> Non
     table.do(table.legal()[0])
     assert table.me(0).assets[0].seen == 1 << 0
     table.do(act.Activate(0))
-    assert table.me(0).assets[0].seen == PUBLIC
+    assert table.me(0).assets[0].seen == PUBLIC_MASK
 
 
 # intel -----------------------------------------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def test_an_asset_is_known_to_its_owner_and_to_all_once_it_is_turned_up() -> Non
 def test_a_look_at_what_one_laid_oneself_tells_nothing_further() -> None:
     table = Table(Case(("low", 0), lead=1, intel=["b1", "r2"], layers=[0, 0]), CASES[1], box=BOX, turn=0)
     ActionContext(table.box, table.state, SeededChance(1)).show_intel(0, table.threat(0))
-    assert table.game.view(table.state, Viewer(0)).groups == ()
+    assert table.game.view(table.state, Viewer(0)).intel_groups == ()
 
 
 @pytest.mark.rule("HL5.1", "HL9.2")
@@ -89,7 +89,7 @@ def test_what_was_turned_up_lies_there_but_nobody_knows_who_laid_it() -> None:
     ActionContext(table.box, table.state, SeededChance(1)).show_intel(0, threat)
     table.state.analysis.turned = table.state.analysis.turned[:2]  # type: ignore[union-attr] # one is under way
     seen = table.game.view(table.state, Viewer(0))
-    assert len(seen.intel) == len(table.game.view(table.state, Viewer(TABLE)).intel) - 1
+    assert len(seen.unseen_intel) == len(table.game.view(table.state, Viewer(TABLE)).unseen_intel) - 1
     for seed in range(5):
         twin = table.game.imagine(seen, SeededChance(seed))
         assert sorted(slot.card for slot in twin.threats[0].slots) == sorted(slot.card for slot in threat.slots)
@@ -108,7 +108,7 @@ def test_what_is_discarded_says_which_cards_lay_open() -> None:
     dropped = table.told(ev.IntelDropped, TABLE)[0]
     assert table.cards(dropped.cards[-dropped.exposed :]) == ["b4", "b5"]
     assert table.cards(dropped.cards[: -dropped.exposed]) == ["r4"]
-    facts = [(table.cards([fact[2]])[0], fact[3]) for fact in table.facts(RecordedFact.DROPPED)]
+    facts = [(table.cards([fact[2]])[0], fact[3]) for fact in table.facts(RecordedFact.INTEL_DISCARDED)]
     assert facts == [("r4", 0), ("b4", 1), ("b5", 1)]
 
 
@@ -162,11 +162,11 @@ def test_all_hear_where_figures_are_put_and_where_they_are_taken_back() -> None:
     table = Table(*cases, box=BOX, turn=0, desks={0: Desk(assets=["outpost", "ferry"])})
     table.do(act.UseAbility(1, 0))
     assert table.told(ev.PiecesRecalled, TABLE) == [ev.PiecesRecalled(0, 2, 1, 3)]
-    assert table.facts(RecordedFact.RECALLED) == [(RecordedFact.RECALLED, 0, 2, 1, 3)]
+    assert table.facts(RecordedFact.FIGURES_RECALLED) == [(RecordedFact.FIGURES_RECALLED, 0, 2, 1, 3)]
     table.do(act.UseAbility(0, 0))
     table.do(act.PickThreat(1))
-    assert table.told(ev.PiecesStationed, TABLE) == [ev.PiecesStationed(0, 1, Piece.SOLDIER, 2)]
-    assert table.facts(RecordedFact.STATIONED) == [(RecordedFact.STATIONED, 0, 1, 1, 2)]
+    assert table.told(ev.PiecesStationed, TABLE) == [ev.PiecesStationed(0, 1, FigureKind.SOLDIER, 2)]
+    assert table.facts(RecordedFact.FIGURES_STATIONED) == [(RecordedFact.FIGURES_STATIONED, 0, 1, 1, 2)]
 
 
 @pytest.mark.rule("HL7.8", "HL9.2")
@@ -176,7 +176,7 @@ def test_all_hear_where_a_threat_is_moved() -> None:
     table.do(act.UseAbility(0, 0))
     table.do(act.PickThreat(1))
     assert table.told(ev.ThreatShifted, TABLE) == [ev.ThreatShifted(1, 2, 4)]
-    assert table.facts(RecordedFact.SHIFTED) == [(RecordedFact.SHIFTED, 1, 2, 4)]
+    assert table.facts(RecordedFact.THREAT_SHIFTED) == [(RecordedFact.THREAT_SHIFTED, 1, 2, 4)]
 
 
 @pytest.mark.rule("HL6.4", "HL9.2")
@@ -184,7 +184,10 @@ def test_the_record_says_from_where_agents_are_withdrawn() -> None:
     box = small_box(fallout={"withdraw_agents": {}})
     table = Table(Case(lead=1, agents={1: 1}), Case(("low", 1), agents={1: 2, 0: 1}), Case(("low", 3), agents={1: 1}), box=box)
     assert table.told(ev.PiecesWithdrawn) == [ev.PiecesWithdrawn(1, (1, 2), 3)]
-    assert table.facts(RecordedFact.RECALLED) == [(RecordedFact.RECALLED, 1, 1, 2, 0), (RecordedFact.RECALLED, 1, 2, 1, 0)]
+    assert table.facts(RecordedFact.FIGURES_RECALLED) == [
+        (RecordedFact.FIGURES_RECALLED, 1, 1, 2, 0),
+        (RecordedFact.FIGURES_RECALLED, 1, 2, 1, 0),
+    ]
 
 
 # gold, reactions, totals -----------------------------------------------------------------------------------------------------------------
@@ -225,10 +228,10 @@ def test_nothing_is_under_way_any_more_while_all_accuse_and_the_record_says_who_
     assert table.state.frames == [fr.Accusing(0b111)]
     for seat, accused in ((2, 0), (0, 0), (1, 2)):
         table.do(act.Accuse(accused), seat)
-    assert table.facts(RecordedFact.ACCUSED) == [
-        (RecordedFact.ACCUSED, 0, NONE),
-        (RecordedFact.ACCUSED, 1, 2),
-        (RecordedFact.ACCUSED, 2, 0),
+    assert table.facts(RecordedFact.ACCUSATION_MADE) == [
+        (RecordedFact.ACCUSATION_MADE, 0, NONE),
+        (RecordedFact.ACCUSATION_MADE, 1, 2),
+        (RecordedFact.ACCUSATION_MADE, 2, 0),
     ]
 
 

@@ -12,7 +12,7 @@ from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.state import NONE
-from tabletop.games.homeland.vocabulary import IMMINENT
+from tabletop.games.homeland.vocabulary import IMMINENT_LEVEL
 from tests.games.homeland.boxes import house, small_box
 from tests.games.homeland.table import Case, Desk, Table
 
@@ -80,7 +80,7 @@ def test_a_threat_leaves_its_space_when_its_analysis_begins_and_newcomers_are_an
     box = small_box(gold={"raid": {"new_threat": {"level": "severe"}}})
     table = Table(*cases, box=box, turned=["raid", "b1"], piles={"intel": ["b1"], "organizations": ["low"]})
     came = table.told(ev.ThreatAppeared)[0]
-    assert (came.level, came.column) == (IMMINENT, 0), "the space of the threat under analysis is free"
+    assert (came.level, came.column) == (IMMINENT_LEVEL, 0), "the space of the threat under analysis is free"
     assert [event.threat for event in table.told(ev.AnalysisBegan)] == [6, 7]
 
 
@@ -89,7 +89,7 @@ def test_all_threats_rise_straight_up_from_the_highest_level_down_left_to_right_
     spaces = [("severe", 3), ("severe", 1), ("elevated", 1), ("low", 5), ("low", 0), ("guarded", 0), ("elevated", 4)]
     table = Table(*(Case(space) for space in spaces))
     assert placed(table) == {
-        0: (IMMINENT, 3), 1: (IMMINENT, 1), 2: (SEVERE, 1), 3: (GUARDED, 5), 4: (GUARDED, 0), 5: (ELEVATED, 0), 6: (SEVERE, 4),
+        0: (IMMINENT_LEVEL, 3), 1: (IMMINENT_LEVEL, 1), 2: (SEVERE, 1), 3: (GUARDED, 5), 4: (GUARDED, 0), 5: (ELEVATED, 0), 6: (SEVERE, 4),
     }  # fmt: skip
     assert table.told(ev.ThreatsRose) == [ev.ThreatsRose((1, 0, 2, 6, 5, 4, 3))]
 
@@ -124,7 +124,7 @@ def test_a_new_threat_takes_the_leftmost_free_space_of_its_level() -> None:
 @pytest.mark.rule("HL4.5")
 def test_a_threat_put_on_imminent_waits_for_the_next_round() -> None:
     table = Table(news=1, piles={"organizations": ["imminent"]})
-    assert placed(table) == {0: (IMMINENT, 0)}
+    assert placed(table) == {0: (IMMINENT_LEVEL, 0)}
     assert not table.told(ev.AnalysisBegan)
     assert table.asked == "turn"
 
@@ -169,7 +169,7 @@ def test_in_the_first_terrorist_turn_only_the_marker_moves_and_threats_come() ->
     table.state.threats = Table(Case(("imminent", 0)), Case(("low", 1)), turn=0).state.threats
     table.state.made, table.state.round, table.state.frames = 2, 0, [fr.Initiative()]
     table.advance()
-    assert placed(table) == {0: (IMMINENT, 0), 1: (LOW, 1), 2: (IMMINENT, 1), 3: (SEVERE, 0)}
+    assert placed(table) == {0: (IMMINENT_LEVEL, 0), 1: (LOW, 1), 2: (IMMINENT_LEVEL, 1), 3: (SEVERE, 0)}
 
 
 @pytest.mark.rule("HL4.1")

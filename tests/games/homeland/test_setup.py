@@ -13,7 +13,7 @@ from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.state import HIDDEN, State
-from tabletop.games.homeland.vocabulary import LEVELS, LOYAL, MOLE, OPPORTUNIST, Marker, Piece, Side
+from tabletop.games.homeland.vocabulary import LEVELS, LOYAL, MOLE, OPPORTUNIST, FigureKind, Marker, Side
 from tests.games.homeland.boxes import house, small_box
 from tests.games.homeland.table import Case, Desk, Table
 
@@ -28,10 +28,10 @@ def test_the_box_is_whole() -> None:
     box = house()
     assert (len(box.assets), len(box.organizations), len(box.plots), len(box.intel_pile)) == (30, 45, 45, 120)
     assert {kind.side for kind in box.intel} == {Side.RED, Side.BLUE, None}
-    assert all((kind.gold is None) == (kind.side is not None) for kind in box.intel)
+    assert all((kind.gold_effect is None) == (kind.side is not None) for kind in box.intel)
     numbers = box.numbers
     assert (numbers.leads, numbers.tracks) == (8, 12)
-    assert Homeland.meta.seats == (3, 6)
+    assert Homeland.meta.seat_count_range == (3, 6)
     supplies = numbers.supplies
     assert (supplies.agents, supplies.soldiers, supplies.reputation, supplies.clout) == (18, 18, 60, 60)
     agendas = Counter(agenda for seats in range(3, 7) for agenda in set(box.numbers.roles.pool_for(seats).agenda_cards()))
@@ -118,7 +118,7 @@ def test_the_game_begins_when_all_have_seen_their_agendas() -> None:
         assert game.questions(state)[0].kind == "ready"
         told = game.apply(state, Seat(Viewer(seat)), act.Ready(), chance)
         assert told == [ev.SeatReady(seat)]
-        assert not game.legal(state, Seat(Viewer(seat)))
+        assert not game.legal_actions(state, Seat(Viewer(seat)))
     told = game.apply(state, Seat(Viewer(1)), act.Ready(), chance)
     assert ev.RoundBegan(1) in told
     assert game.questions(state)[0].kind == "turn"
@@ -145,5 +145,5 @@ def test_gains_stop_at_the_supply() -> None:
     assert play.gain_markers(0, Marker.CLOUT, 3) == 1
     assert table.me(0).clout == 1
     table.state.agents = 2
-    assert play.recruit_figures(0, Piece.AGENT, 5) == 2
+    assert play.recruit_figures(0, FigureKind.AGENT, 5) == 2
     assert (table.me(0).agents, table.state.agents) == (2, 0)

@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.analysis_state import Analysis, Part, Source
-from tabletop.games.homeland.analysis_totals import part_rows, parts_of, red_and_blue_totals, side_total
+from tabletop.games.homeland.analysis_state import Analysis, PartSource, TotalPart
+from tabletop.games.homeland.analysis_totals import part_rows, parts_of_totals, red_and_blue_totals, side_total
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Side
 from tests.games.homeland.boxes import house, small_box
@@ -75,11 +75,11 @@ def test_loyal_agents_come_back_to_their_player() -> None:
 def test_nothing_is_under_way_between_analyses() -> None:
     table = Table(LATER)
     assert table.state.analysis is None
-    assert parts_of(table.box, table.state) == []
+    assert parts_of_totals(table.box, table.state) == []
 
 
 def test_parts_are_kept_with_where_they_come_from() -> None:
-    assert Part(Source.GOLD, Side.RED, 3) == ("gold", "red", 3, NONE, NONE)
+    assert TotalPart(PartSource.GOLD, Side.RED, 3) == ("gold", "red", 3, NONE, NONE)
 
 
 @pytest.mark.rule("HL5.2")
@@ -108,7 +108,7 @@ def test_running_totals_are_the_sums_of_the_parts() -> None:
     assert running == [
         ("b3", 8, 8), ("burn", 8, 8), ("r2", 10, 5), ("b5", 10, 10), ("luck", 10, 10), ("turn", 10, 14), ("b1", 15, 10),
     ]  # fmt: skip
-    parts = parts_of(table.box, table.state)
+    parts = parts_of_totals(table.box, table.state)
     assert red_and_blue_totals(table.box, table.state) == (side_total(parts, Side.RED), side_total(parts, Side.BLUE)) == (15, 10)
     table.do(act.AddRed(1))
     table.do(act.BurnIntel(0, table.intel("b5")))
@@ -125,7 +125,7 @@ def test_a_verdict_stands_with_its_parts_when_the_fallout_burns_an_asset_that_co
     assert ("asset", "red", 2, table.asset("scribe"), 0) in led
     table.do(act.LoseAsset(0))
     assert (table.asked, table.must, table.assets_of(0)) == ("lose", (1,), ["aide0"])
-    assert part_rows(parts_of(table.box, table.state)) == led
+    assert part_rows(parts_of_totals(table.box, table.state)) == led
     assert table.state.analysis is not None
     data = table.state.analysis.to_data()
     assert Analysis.from_data(data) == table.state.analysis

@@ -116,7 +116,7 @@ def test_gold_cards_are_laid_exposed_and_discarded_but_never_exchanged() -> None
     assert table.of(act.Exchange) == [act.Exchange(table.intel("b1"), False)]
     assert table.can(act.LayIntel(table.intel("raid"), False, 0))
     assert table.can(act.LayIntel(table.intel("raid"), True, 0))
-    printed = [(kind.marker, kind.count) for kind in house().intel if kind.gold]
+    printed = [(kind.marker, kind.marker_count) for kind in house().intel if kind.gold_effect]
     assert set(printed) == {(None, 0)}
 
 

@@ -135,13 +135,13 @@ class Table:
     @property
     def must(self) -> tuple[int, ...]:
         """Return the seats that are asked."""
-        return tuple(seat for question in self.game.questions(self.state) for seat in question.must)
+        return tuple(seat for question in self.game.questions(self.state) for seat in question.required_seats)
 
     @property
     def ended(self) -> tuple[tuple[int, ...], str]:
         """Return who won, and why; nobody for nothing while it goes on."""
         outcome = self.game.outcome(self.state)
-        return ((), "") if outcome is None else (tuple(outcome.winners), outcome.reason)
+        return ((), "") if outcome is None else (tuple(outcome.winners), outcome.reason_key)
 
     @property
     def her(self) -> AgentSheet:
@@ -160,7 +160,7 @@ class Table:
     def legal(self, seat: int | None = None) -> list[Action]:
         """List what a seat may do; the first one that is asked, unless it is named."""
         chosen = self.must[0] if seat is None else seat
-        return list(self.game.legal(self.state, Seat(Viewer(chosen))))
+        return list(self.game.legal_actions(self.state, Seat(Viewer(chosen))))
 
     def of(self, kind: type[A], seat: int | None = None) -> list[A]:
         """List what a seat may do of one kind."""
@@ -179,7 +179,7 @@ class Table:
     def do(self, action: Action, seat: int | None = None) -> list[Event]:
         """Do an action that must be legal; give what happened."""
         chosen = Seat(Viewer(self.must[0] if seat is None else seat))
-        legal = self.game.legal(self.state, chosen)
+        legal = self.game.legal_actions(self.state, chosen)
         assert action in legal, f"{action} is not among {legal}"
         self.events = self.game.apply(self.state, chosen, action, self.chance)
         return self.events

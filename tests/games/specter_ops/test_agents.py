@@ -46,7 +46,7 @@ def test_who_ends_on_cobras_space_is_stunned_and_cannot_attack() -> None:
     assert ev.Ambushed(0, 0, 0, True) in told
     assert ev.HuntersStunned((0,)) in told
     assert table.asked != "attack"
-    assert table.facts(RecordedFact.AMBUSHED) == [(RecordedFact.AMBUSHED, 0, 0, 0, 1)]
+    assert table.facts(RecordedFact.AMBUSH_RESOLVED) == [(RecordedFact.AMBUSH_RESOLVED, 0, 0, 0, 1)]
 
 
 @pytest.mark.rule("SO6.3")
@@ -80,8 +80,8 @@ def test_nobody_is_stunned_twice() -> None:
 @pytest.mark.rule("SO6.3")
 def test_the_roll_is_a_standing_order_of_the_secret_turn() -> None:
     table = Table("E10", "cobra", hunters={"prophet": "A7", **FARAWAY})
-    assert table.of(act.SetOrder) == [act.SetOrder(act.Order.AMBUSH, True)]
-    told = table.do(act.SetOrder(act.Order.AMBUSH, True))
+    assert table.of(act.SetOrder) == [act.SetOrder(act.StandingOrder.ROLL_AMBUSH, True)]
+    told = table.do(act.SetOrder(act.StandingOrder.ROLL_AMBUSH, True))
     assert told[0].seen_by(TABLE) is None
     assert not table.of(act.SetOrder)
     assert table.her.orders == ROLLS

@@ -30,10 +30,10 @@ def test_at_the_end_of_a_move_she_says_clear_or_puts_the_figure() -> None:
     assert told[1:] == [ev.CharacterShown(0, agent("cobra")), ev.FigurePlaced(0, cell("Q5")), ev.Checked(0, 0, True)]
     assert table.figure() == "Q5"
     assert [fact[0] for fact in table.state.history[-4:]] == [
-        RecordedFact.AT,
-        RecordedFact.REVEALED,
-        RecordedFact.FIGURE,
-        RecordedFact.CHECKED,
+        RecordedFact.HUNTER_MOVE_ENDED,
+        RecordedFact.CHARACTER_REVEALED,
+        RecordedFact.FIGURE_PLACED,
+        RecordedFact.SIGHT_ANSWERED,
     ]
 
 
@@ -72,7 +72,7 @@ def test_at_distance_three_a_roll_of_three_or_more_hits(roll: int, hit: bool) ->
     table.do(act.Attack(0))
     assert table.told(ev.Attacked) == [ev.Attacked(0, 0, (roll,), roll, 3, hit)]
     assert table.her.hp == (3 if hit else 4)
-    assert table.facts(RecordedFact.ATTACKED) == [(RecordedFact.ATTACKED, 0, 0, int(hit))]
+    assert table.facts(RecordedFact.AGENT_ATTACKED) == [(RecordedFact.AGENT_ATTACKED, 0, 0, int(hit))]
 
 
 @pytest.mark.rule("SO3.4")

@@ -27,7 +27,7 @@ def test_tangle_line_stuns_who_has_her_in_sight_with_a_plain_die_that_reaches_th
     assert table.piece("puppet").stunned is hit
     assert table.her.charges == [1]
     assert table.asked == "sneak"
-    assert table.facts(RecordedFact.SHOWN) == [(RecordedFact.SHOWN, 0, card("tangle-line"), 1, 0)]
+    assert table.facts(RecordedFact.CARD_SHOWN) == [(RecordedFact.CARD_SHOWN, 0, card("tangle-line"), 1, 0)]
 
 
 @pytest.mark.rule("SO6.9")
@@ -61,7 +61,7 @@ def test_power_fists_show_where_she_is_and_stun_within_two() -> None:
         ev.HuntersStunned((0, 1, 2)),
     ]
     assert table.figure() == "P4"
-    assert table.facts(RecordedFact.SHOWN) == [(RecordedFact.SHOWN, 0, card("power-fists"), 1, cell("P4"))]
+    assert table.facts(RecordedFact.CARD_SHOWN) == [(RecordedFact.CARD_SHOWN, 0, card("power-fists"), 1, cell("P4"))]
     table = Table("P4", hunters={"puppet": "Q5", "prophet": "S5", "beast": "Q6"}, seats=4, cards=("power-fists",))
     table.use("power-fists")
     assert [piece.stunned for piece in table.state.hunters] == [True, False, True]
@@ -84,7 +84,7 @@ def test_velocity_blade_takes_three_off_before_the_dice_until_her_next_turn() ->
     assert table.her.charges == [1]
     table.go("beast")
     assert not table.her.parry
-    assert table.facts(RecordedFact.SHOWN) == [(RecordedFact.SHOWN, 0, card("velocity-blade"), 0, -1)]
+    assert table.facts(RecordedFact.CARD_SHOWN) == [(RecordedFact.CARD_SHOWN, 0, card("velocity-blade"), 0, -1)]
 
 
 @pytest.mark.rule("SO2.2", "SO6.11")
@@ -95,8 +95,8 @@ def test_velocity_blade_comes_besides_the_card_of_the_turn_and_never_by_itself_w
     assert table.her.charges == [2]
     table = Table("E10", "cobra", hunters=PAIR, cards=("velocity-blade", "stealth-field"))
     assert [action.kind for action in table.of(act.UseCard)] == [card("stealth-field")]
-    assert act.SetOrder(act.Order.BLADE, True) in table.legal()
-    table.do(act.SetOrder(act.Order.BLADE, True))
+    assert act.SetOrder(act.StandingOrder.USE_BLADE, True) in table.legal()
+    table.do(act.SetOrder(act.StandingOrder.USE_BLADE, True))
     table.use("stealth-field")
     assert table.her.orders == 1
 
@@ -218,7 +218,7 @@ def test_a_flash_bang_blinds_who_sees_it_until_his_own_turn_also_in_the_vehicle(
     assert table.piece("puppet").blind
     table = Table("P10", hunters={"puppet": "W32", "prophet": "in", "beast": "A1"}, seats=4, vehicle="N9", cards=("flash-bang",))
     assert ev.HuntersBlinded((1,)) in table.use("flash-bang", "N8")
-    assert table.facts(RecordedFact.BLINDED) == [(RecordedFact.BLINDED, 0b010)]
+    assert table.facts(RecordedFact.HUNTERS_BLINDED) == [(RecordedFact.HUNTERS_BLINDED, 0b010)]
 
 
 @pytest.mark.rule("SO6.13")
@@ -328,7 +328,7 @@ def test_of_these_others_learn_only_that_a_card_was_used(kind: str) -> None:
     assert table.told(ev.CardUsed, 0) == [ev.CardUsed(0, 0, card(kind), True)]
     assert table.told(ev.CardUsed, 1) == table.told(ev.CardUsed, TABLE) == [ev.CardUsed(0, 0, HIDDEN, True)]
     assert not game().view(table.state, Viewer(1)).table.agents[0].shown
-    assert table.facts(RecordedFact.USED) == [(RecordedFact.USED, 0, 1)]
+    assert table.facts(RecordedFact.HIDDEN_CARD_USED) == [(RecordedFact.HIDDEN_CARD_USED, 0, 1)]
 
 
 @pytest.mark.rule("SO6.16")

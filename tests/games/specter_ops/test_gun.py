@@ -34,7 +34,7 @@ def test_quick_draw_when_she_comes_into_sight_in_her_own_turn(roll: int, hit: bo
     told = table.stop("Q5")
     assert ev.QuickDrawn(0, 0, (roll,), roll, 5, hit) in told
     assert table.her.hp == (3 if hit else 4)
-    assert table.facts(RecordedFact.QUICK) == [(RecordedFact.QUICK, 0, 0, cell("Q5"), int(hit))]
+    assert table.facts(RecordedFact.QUICK_DRAW_ROLLED) == [(RecordedFact.QUICK_DRAW_ROLLED, 0, 0, cell("Q5"), int(hit))]
 
 
 @pytest.mark.rule("SO6.5")
@@ -81,7 +81,7 @@ def test_sniper_shot_watches_one_way_and_hits_without_a_roll_once() -> None:
     told = table.stop("Q5", "R5", "Q4")
     assert [event for event in told if isinstance(event, ev.Sniped | ev.QuickDrawn)] == [ev.Sniped(0, 0, 1)]
     assert table.her.hp == 3
-    assert table.facts(RecordedFact.SNIPED) == [(RecordedFact.SNIPED, 0, 0, 1)]
+    assert table.facts(RecordedFact.SNIPER_SHOT_HIT) == [(RecordedFact.SNIPER_SHOT_HIT, 0, 0, 1)]
 
 
 @pytest.mark.rule("SO6.5")

@@ -19,7 +19,7 @@ def test_after_three_spaces_or_fewer_the_beast_hears_who_is_within_four(to: str,
     table = Table("G11", hunters={"beast": "B8", "prophet": "W32"}, after=True)
     answers = [event for event in table.go("beast", to) if isinstance(event, ev.Sensed)]
     assert answers == ([] if told is None else [ev.Sensed(0, 0, told)])
-    assert table.facts(RecordedFact.SENSED) == ([] if told is None else [(RecordedFact.SENSED, 0, 0, int(told))])
+    assert table.facts(RecordedFact.SENSES_ANSWERED) == ([] if told is None else [(RecordedFact.SENSES_ANSWERED, 0, 0, int(told))])
 
 
 @pytest.mark.rule("SO6.6", "SO6.18")
@@ -62,7 +62,7 @@ def test_cobras_ambush_comes_first_and_stops_brutal_strength() -> None:
 def test_brutal_strength_can_fell() -> None:
     table = Table("Q8", hunters={"beast": "Q10", "prophet": "W32"}, hp=1, after=True, rolls={"strength": [6]})
     table.go("beast", "Q8")
-    assert game().outcome(table.state).reason == "caught"  # type: ignore[union-attr]
+    assert game().outcome(table.state).reason_key == "caught"  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("SO6.6")
@@ -160,7 +160,7 @@ def test_with_the_prophet_only_what_was_announced_the_turn_before_is_completed()
     assert table.do(act.AnnounceObjective()) == [ev.ObjectiveAnnounced(0)]
     assert not table.of(act.AnnounceObjective)
     assert game().view(table.state, TABLE).table.agents[0].announced
-    assert table.facts(RecordedFact.ANNOUNCED) == [(RecordedFact.ANNOUNCED, 0)]
+    assert table.facts(RecordedFact.OBJECTIVE_ANNOUNCED) == [(RecordedFact.OBJECTIVE_ANNOUNCED, 0)]
     table.end()
     for kind in hunters:
         table.go(kind)
@@ -188,7 +188,7 @@ def test_post_cognition_names_where_the_turn_before_last_ended_instead_of_moving
     table.her.trail = [(cell("N1"), cell(place)) for place in ("M1", "L2", "L3", "L4", "L5", "K5", "J5")]
     told = table.moved("prophet", act.Recall(0))
     assert told[0] == ev.Recalled(0, 0, cell("L5"))
-    assert table.facts(RecordedFact.RECALLED) == [(RecordedFact.RECALLED, 0, 0, cell("L5"))]
+    assert table.facts(RecordedFact.SPACE_RECALLED) == [(RecordedFact.SPACE_RECALLED, 0, 0, cell("L5"))]
     assert table.piece("prophet").cell == cell("A7")
 
 

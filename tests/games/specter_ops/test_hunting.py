@@ -54,7 +54,7 @@ def test_a_hunter_goes_up_to_four_spaces_or_stays_and_not_through_structures() -
     table.do(act.MoveTo(cell("Q8")))
     assert table.told(ev.HunterMoved) == [ev.HunterMoved(0, cell("Q8"), 4)]
     assert table.piece("puppet").cell == cell("Q8")
-    assert table.facts(RecordedFact.AT) == [(RecordedFact.AT, 0, cell("Q8"), 0)]
+    assert table.facts(RecordedFact.HUNTER_MOVE_ENDED) == [(RecordedFact.HUNTER_MOVE_ENDED, 0, cell("Q8"), 0)]
 
 
 @pytest.mark.rule("SO3.1")
@@ -177,7 +177,7 @@ def test_from_o5_to_l4_with_the_vehicle_on_n9_the_sensor_tells_north_west() -> N
     table.end()
     table.moved("prophet", act.UseSensor())
     assert table.told(ev.SensorTold) == [ev.SensorTold(0, ("north-west",), False)]
-    assert table.facts(RecordedFact.SENSOR) == [(RecordedFact.SENSOR, 7)]
+    assert table.facts(RecordedFact.SENSOR_ANSWERED) == [(RecordedFact.SENSOR_ANSWERED, 7)]
     assert table.told(ev.SensorTold, TABLE)
 
 
@@ -256,6 +256,6 @@ def two_agents(first: int, second: int) -> Table:
 @pytest.mark.rule("SO3.1")
 def test_only_seats_that_are_asked_may_act() -> None:
     table = Table("E10", hunters=PAIR, after=True)
-    assert not game().legal(table.state, Seat(Viewer(0)))
+    assert not game().legal_actions(table.state, Seat(Viewer(0)))
     table.begin("beast")
-    assert not game().legal(table.state, Seat(Viewer(1)))
+    assert not game().legal_actions(table.state, Seat(Viewer(1)))

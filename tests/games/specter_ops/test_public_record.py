@@ -23,26 +23,26 @@ def test_a_round_is_written_down_in_its_order() -> None:
     table.do(act.Drive(cell("K20")))
     table.do(act.Stay())
     assert table.state.history == [
-        (RecordedFact.ROUND, 3),
-        (RecordedFact.TURN, 0),
-        (RecordedFact.USED, 0, 1),
-        (RecordedFact.REVEALED, 0, agent("cobra")),
-        (RecordedFact.FIGURE, 0, cell("Q5")),
-        (RecordedFact.QUICK, 0, 0, cell("Q5"), 1),
-        (RecordedFact.STOPPED, 0),
-        (RecordedFact.ENDED, 0),
-        (RecordedFact.BEGAN, 0),
-        (RecordedFact.AT, 0, cell("Q10"), 0),
-        (RecordedFact.FIGURE, 0, cell("Q5")),
-        (RecordedFact.CHECKED, 0, 0, 1),
-        (RecordedFact.ATTACKED, 0, 0, 0),
-        (RecordedFact.BEGAN, 1),
-        (RecordedFact.VEHICLE, cell("K20")),
-        (RecordedFact.AT, 1, cell("K20"), 1),
-        (RecordedFact.CHECKED, 1, 0, 0),
-        (RecordedFact.SENSED, 1, 0, 0),
-        (RecordedFact.ROUND, 4),
-        (RecordedFact.TURN, 0),
+        (RecordedFact.ROUND_BEGAN, 3),
+        (RecordedFact.AGENT_TURN_BEGAN, 0),
+        (RecordedFact.HIDDEN_CARD_USED, 0, 1),
+        (RecordedFact.CHARACTER_REVEALED, 0, agent("cobra")),
+        (RecordedFact.FIGURE_PLACED, 0, cell("Q5")),
+        (RecordedFact.QUICK_DRAW_ROLLED, 0, 0, cell("Q5"), 1),
+        (RecordedFact.AGENT_MOVE_ENDED, 0),
+        (RecordedFact.AGENT_TURN_ENDED, 0),
+        (RecordedFact.HUNTER_TURN_BEGAN, 0),
+        (RecordedFact.HUNTER_MOVE_ENDED, 0, cell("Q10"), 0),
+        (RecordedFact.FIGURE_PLACED, 0, cell("Q5")),
+        (RecordedFact.SIGHT_ANSWERED, 0, 0, 1),
+        (RecordedFact.AGENT_ATTACKED, 0, 0, 0),
+        (RecordedFact.HUNTER_TURN_BEGAN, 1),
+        (RecordedFact.VEHICLE_MOVED, cell("K20")),
+        (RecordedFact.HUNTER_MOVE_ENDED, 1, cell("K20"), 1),
+        (RecordedFact.SIGHT_ANSWERED, 1, 0, 0),
+        (RecordedFact.SENSES_ANSWERED, 1, 0, 0),
+        (RecordedFact.ROUND_BEGAN, 4),
+        (RecordedFact.AGENT_TURN_BEGAN, 0),
     ]
 
 
@@ -54,28 +54,28 @@ def test_cards_tokens_and_liftings_are_written_down() -> None:
     table.stop("R5")
     table.end()
     assert table.state.history[2:] == [
-        (RecordedFact.SHOWN, 0, card("smoke-grenade"), 1, cell("Q6")),
-        (RecordedFact.LIFTED, 0),
-        (RecordedFact.STOPPED, 0),
-        (RecordedFact.ENDED, 0),
+        (RecordedFact.CARD_SHOWN, 0, card("smoke-grenade"), 1, cell("Q6")),
+        (RecordedFact.FIGURE_LIFTED, 0),
+        (RecordedFact.AGENT_MOVE_ENDED, 0),
+        (RecordedFact.AGENT_TURN_ENDED, 0),
     ]
     table = Table("P4", "spider", hunters=hunters, cards=("flash-bang", "tangle-line"), rolls={"tangle": [6]})
     table.stop("Q5", "R5")
     table.use("flash-bang", "Q7")
     assert table.state.history[2:] == [
-        (RecordedFact.REVEALED, 0, agent("spider")),
-        (RecordedFact.TOKEN, 0, cell("Q5")),
-        (RecordedFact.STOPPED, 0),
-        (RecordedFact.SHOWN, 0, card("flash-bang"), 0, cell("Q7")),
-        (RecordedFact.BLINDED, 0b01),
+        (RecordedFact.CHARACTER_REVEALED, 0, agent("spider")),
+        (RecordedFact.LAST_SEEN_TOKEN_PLACED, 0, cell("Q5")),
+        (RecordedFact.AGENT_MOVE_ENDED, 0),
+        (RecordedFact.CARD_SHOWN, 0, card("flash-bang"), 0, cell("Q7")),
+        (RecordedFact.HUNTERS_BLINDED, 0b01),
     ]
     table = Table("Q7", "spider", hunters=hunters, cards=("tangle-line",), rolls={"tangle": [6]})
     table.do(act.UseCard(card("tangle-line")))
     table.do(act.AimAt(0))
     assert table.state.history[2:] == [
-        (RecordedFact.REVEALED, 0, agent("spider")),
-        (RecordedFact.SHOWN, 0, card("tangle-line"), 1, 0),
-        (RecordedFact.STUNNED, 0b01),
+        (RecordedFact.CHARACTER_REVEALED, 0, agent("spider")),
+        (RecordedFact.CARD_SHOWN, 0, card("tangle-line"), 1, 0),
+        (RecordedFact.HUNTERS_STUNNED, 0b01),
     ]
 
 
@@ -90,15 +90,15 @@ def test_going_over_is_written_down_with_what_it_interrupted() -> None:
     table.stop()
     table.end()
     assert table.state.history[4:] == [
-        (RecordedFact.BEGAN, 1),
-        (RecordedFact.AT, 1, cell("T5"), 0),
-        (RecordedFact.REVEALED, 0, agent("orangutan")),
-        (RecordedFact.FIGURE, 0, cell("Q5")),
-        (RecordedFact.CHECKED, 1, 0, 1),
-        (RecordedFact.DEFECTED, 0, 1),
-        (RecordedFact.TURN, 1),
-        (RecordedFact.STOPPED, 1),
-        (RecordedFact.ENDED, 1),
+        (RecordedFact.HUNTER_TURN_BEGAN, 1),
+        (RecordedFact.HUNTER_MOVE_ENDED, 1, cell("T5"), 0),
+        (RecordedFact.CHARACTER_REVEALED, 0, agent("orangutan")),
+        (RecordedFact.FIGURE_PLACED, 0, cell("Q5")),
+        (RecordedFact.SIGHT_ANSWERED, 1, 0, 1),
+        (RecordedFact.TRAITOR_DEFECTED, 0, 1),
+        (RecordedFact.AGENT_TURN_BEGAN, 1),
+        (RecordedFact.AGENT_MOVE_ENDED, 1),
+        (RecordedFact.AGENT_TURN_ENDED, 1),
     ]
 
 
@@ -106,7 +106,11 @@ def test_going_over_is_written_down_with_what_it_interrupted() -> None:
 def test_ends_and_blows_are_written_down() -> None:
     table = Table("B2", hunters={"puppet": "W27", "beast": "W29"}, done=(1, 2, 3))
     table.stop("A3")
-    assert table.state.history[2:] == [(RecordedFact.STOPPED, 0), (RecordedFact.ESCAPED, 0)]
+    assert table.state.history[2:] == [(RecordedFact.AGENT_MOVE_ENDED, 0), (RecordedFact.AGENT_ESCAPED, 0)]
     table = Table("Q8", hunters={"beast": "Q10", "puppet": "W27"}, hp=1, after=True, rolls={"strength": [5]})
     table.go("beast", "Q8")
-    assert table.state.history[-3:] == [(RecordedFact.SENSED, 0, 0, 1), (RecordedFact.STRENGTH, 0, 0, 1), (RecordedFact.FELL, 0)]
+    assert table.state.history[-3:] == [
+        (RecordedFact.SENSES_ANSWERED, 0, 0, 1),
+        (RecordedFact.BRUTAL_STRENGTH_ROLLED, 0, 0, 1),
+        (RecordedFact.AGENT_FELL, 0),
+    ]

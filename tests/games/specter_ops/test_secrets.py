@@ -72,7 +72,14 @@ def test_a_hunter_takes_back_his_drive_but_no_answer() -> None:
 def test_two_hunts_that_differ_in_secrets_alone_look_alike() -> None:
     table, other = Table("E10", "cobra", hunters=AWAY), Table("E10", "cobra", hunters=AWAY)
     sheet = other.her
-    sheet.kind, sheet.hp, sheet.cell, sheet.orders, sheet.changed, sheet.steps = agent("spider"), 1, cell("G10"), 7, 3, 2
+    sheet.kind, sheet.hp, sheet.cell, sheet.orders, sheet.changed, sheet.steps = (
+        agent("spider"),
+        1,
+        cell("G10"),
+        7,
+        3,
+        2,
+    )
     sheet.surged = sheet.carded = sheet.completed = sheet.stealth = sheet.secret = True
     sheet.path, sheet.trail = [cell("E10"), cell("G10")], [(cell("N1"),), (cell("M1"),)]
     sheet.noted = [(1, card("stealth-field"))]

@@ -25,15 +25,15 @@ def begun(seats: int, seat: int = 1) -> State:
 def asked(state: State) -> tuple[str, tuple[int, ...]]:
     """Return what is asked, and whom."""
     question = game().questions(state)[0]
-    return question.kind, tuple(question.must)
+    return question.kind, tuple(question.required_seats)
 
 
 def do(state: State, *actions: act.Action) -> list[ev.Event]:
     """Do actions, each by the seat that is asked."""
     told: list[ev.Event] = []
     for action in actions:
-        seat = game().questions(state)[0].must[0]
-        assert action in game().legal(state, seat), action
+        seat = game().questions(state)[0].required_seats[0]
+        assert action in game().legal_actions(state, seat), action
         told += game().apply(state, seat, action, ScriptedChance({}))
     return told
 
@@ -107,7 +107,7 @@ def test_hunters_are_chosen_openly_then_the_agent_in_secret_then_equipment() -> 
     assert told == [ev.HunterChosen(1, 0, hunter("beast"))]
     assert told[0].seen_by(TABLE) == told[0]
     assert asked(state) == ("choose_hunter", (2,))
-    assert act.ChooseHunter(hunter("beast")) not in game().legal(state, Seat(Viewer(2)))
+    assert act.ChooseHunter(hunter("beast")) not in game().legal_actions(state, Seat(Viewer(2)))
     do(state, act.ChooseHunter(hunter("gun")))
     assert asked(state) == ("choose_agent", (0,))
     told = do(state, act.ChooseAgent(agent("cobra")))
@@ -123,7 +123,7 @@ def test_with_two_players_one_chooses_both_hunters() -> None:
     state = begun(2)
     do(state, act.ChooseHunter(2))
     assert asked(state) == ("choose_hunter", (1,))
-    assert [action.kind for action in game().legal(state, Seat(Viewer(1)))] == [0, 1, 3]
+    assert [action.kind for action in game().legal_actions(state, Seat(Viewer(1)))] == [0, 1, 3]
 
 
 @pytest.mark.rule("SO1.5", "SO5.1")
@@ -131,7 +131,7 @@ def test_with_two_players_one_chooses_both_hunters() -> None:
 def test_so_many_cards_out_of_twelve_in_secret(seats: int, cards: int) -> None:
     state = hunted(seats)
     while asked(state)[0] == "take_equipment":
-        told = do(state, game().legal(state, Seat(Viewer(0)))[0])
+        told = do(state, game().legal_actions(state, Seat(Viewer(0)))[0])
         assert told[0].seen_by(Viewer(1)) == ev.EquipmentTaken(0, HIDDEN)
         assert game().view(state, Viewer(1)).table.agents[0].hand == []
     assert len(state.agents[0].hand) == len(state.agents[0].dealt) == cards
@@ -141,9 +141,9 @@ def test_so_many_cards_out_of_twelve_in_secret(seats: int, cards: int) -> None:
 @pytest.mark.rule("SO1.5")
 def test_the_twelve_cards_are_two_each_of_four_and_one_for_each_agent() -> None:
     box = game().box
-    assert Counter((kind.copies, kind.user >= 0) for kind in box.equipment) == {(2, False): 4, (1, True): 4}
-    assert sorted(kind.user for kind in box.equipment if kind.user >= 0) == [0, 1, 2, 3]
-    assert {box.agents[kind.user].id: kind.id for kind in box.equipment if kind.user >= 0} == {
+    assert Counter((kind.copies, kind.user_agent >= 0) for kind in box.equipment) == {(2, False): 4, (1, True): 4}
+    assert sorted(kind.user_agent for kind in box.equipment if kind.user_agent >= 0) == [0, 1, 2, 3]
+    assert {box.agents[kind.user_agent].id: kind.id for kind in box.equipment if kind.user_agent >= 0} == {
         "spider": "tangle-line",
         "orangutan": "power-fists",
         "cobra": "velocity-blade",
@@ -156,7 +156,7 @@ def test_both_copies_may_be_taken_but_no_third_and_also_the_card_of_another_agen
     state = hunted(3)
     flash, decoy = card("flash-bang"), card("holo-decoy")
     do(state, act.TakeEquipment(flash), act.TakeEquipment(flash))
-    assert act.TakeEquipment(flash) not in game().legal(state, Seat(Viewer(0)))
+    assert act.TakeEquipment(flash) not in game().legal_actions(state, Seat(Viewer(0)))
     do(state, act.TakeEquipment(decoy))
     assert state.agents[0].hand == [flash, flash, decoy]
 
@@ -170,7 +170,7 @@ def test_cards_are_taken_in_any_order_and_lie_in_that_of_the_box() -> None:
         do(state, act.TakeEquipment(kind))
         if left:
             open_ = {one.number for one in box.equipment if left.get(one.number, one.copies)}
-            assert {action.kind for action in game().legal(state, Seat(Viewer(0)))} == open_
+            assert {action.kind for action in game().legal_actions(state, Seat(Viewer(0)))} == open_
     assert sheet.dealt == sheet.hand == [1, 3, 5]
     assert sheet.charges == [box.equipment[kind].charges for kind in (1, 3, 5)]
 
@@ -200,7 +200,7 @@ def test_only_the_agent_and_the_traitor_learn_who_he_is() -> None:
     state = hunted(5)
     do(state, *(act.TakeEquipment(kind) for kind in (0, 1, 2)))
     assert asked(state) == ("name_traitor", (0,))
-    assert list(game().legal(state, Seat(Viewer(0)))) == [act.NameTraitor(index) for index in range(4)]
+    assert list(game().legal_actions(state, Seat(Viewer(0)))) == [act.NameTraitor(index) for index in range(4)]
     told = next(event for event in do(state, act.NameTraitor(2)) if isinstance(event, ev.RolesDealt))
     assert asked(state) == ("sneak", (0,))
     assert told.seen_by(Viewer(0)) == told.seen_by(Viewer(3)) == ev.RolesDealt(0, 3, 2)

@@ -25,7 +25,11 @@ def test_who_ends_in_sight_puts_the_figure_there_and_shows_the_character() -> No
     assert table.figure() == "Q5"
     view = game().view(table.state, TABLE).table.agents[0]
     assert (view.kind, view.figure, view.token, view.cell) == (agent("cobra"), cell("Q5"), False, HIDDEN)
-    assert [fact[0] for fact in table.state.history[-3:]] == [RecordedFact.REVEALED, RecordedFact.FIGURE, RecordedFact.STOPPED]
+    assert [fact[0] for fact in table.state.history[-3:]] == [
+        RecordedFact.CHARACTER_REVEALED,
+        RecordedFact.FIGURE_PLACED,
+        RecordedFact.AGENT_MOVE_ENDED,
+    ]
 
 
 @pytest.mark.rule("SO2.4")
@@ -102,7 +106,7 @@ def test_three_objectives_and_an_escape_point_win_at_once() -> None:
     assert told[-2] == ev.Escaped(0, cell("A3"))
     assert table.ended == ((0,), "escaped")
     assert table.asked == ""
-    assert not game().legal(table.state, Seat(Viewer(0)))
+    assert not game().legal_actions(table.state, Seat(Viewer(0)))
 
 
 @pytest.mark.rule("SO2.5")
@@ -167,7 +171,7 @@ def test_without_hp_the_hunters_win() -> None:
     told = table.do(act.Attack(0))
     assert told[-2] == ev.Fell(0)
     assert table.ended == ((1, 2), "caught")
-    assert game().outcome(table.state).scores == ({"objectives": 0}, {"hits": 1}, {"hits": 1})  # type: ignore[union-attr]
+    assert game().outcome(table.state).score_parts_by_seat == ({"objectives": 0}, {"hits": 1}, {"hits": 1})  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("SO2.6")
@@ -220,4 +224,10 @@ def test_at_the_end_all_secrets_are_open() -> None:
     end = ev.GameEnded((1, 2), "time", -1, (1, 1, 1, 1), (sheet.kind,), (4,), (tuple(sheet.dealt),), (tuple(sheet.trail),))
     assert told[-1] == end
     view = game().view(table.state, Viewer(1)).table.agents[0]
-    assert (view.kind, view.hp, view.cell, view.dealt, view.trail) == (sheet.kind, 4, cell("Q4"), sheet.dealt, sheet.trail)
+    assert (view.kind, view.hp, view.cell, view.dealt, view.trail) == (
+        sheet.kind,
+        4,
+        cell("Q4"),
+        sheet.dealt,
+        sheet.trail,
+    )

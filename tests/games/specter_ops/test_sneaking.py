@@ -147,7 +147,7 @@ def test_she_completes_it_before_card_and_move_where_she_started() -> None:
     assert not table.of(act.CompleteObjective)
     assert table.of(act.UseCard)
     assert len(table.of(act.Step)) > 0
-    assert table.facts(RecordedFact.DONE) == [(RecordedFact.DONE, 0, 1, 3)]
+    assert table.facts(RecordedFact.OBJECTIVE_COMPLETED) == [(RecordedFact.OBJECTIVE_COMPLETED, 0, 1, 3)]
 
 
 @pytest.mark.rule("SO2.3")

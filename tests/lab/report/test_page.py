@@ -15,20 +15,20 @@ pytest.importorskip("matplotlib", reason="needs the extra [lab]")
 
 from scenes.engine.paths import data_dir
 from tabletop.core.content import load_list
-from tabletop.games import GAMES, game_meta
+from tabletop.games import GAME_MODULES, game_meta
 from tabletop.lab import cli, lab_cli
-from tabletop.lab.report.page import write_page
-from tabletop.lab.report.report import games_of, planned
-from tabletop.lab.results.bands import FILE, Aim, load_aims
+from tabletop.lab.report.page import write_report_page
+from tabletop.lab.report.report import games_in_report, tables_with_plans
+from tabletop.lab.results.bands import AIMS_FILE, Aim, load_aims
+from tabletop.lab.results.measurement import run_measurement
 from tabletop.lab.results.result import RunResult
-from tabletop.lab.results.run import measure
 from tabletop.lab.running.plan import SimulationPlan
 from tests.lab.test_simulate import parsed
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", sorted(GAME_MODULES))
 def test_every_game_says_what_its_cards_are_meant_to_play_like(game: str) -> None:
-    low, high = game_meta(game).seats
+    low, high = game_meta(game).seat_count_range
     aims = load_aims(game, data_dir())
     assert aims
     for aim in aims:
@@ -37,17 +37,17 @@ def test_every_game_says_what_its_cards_are_meant_to_play_like(game: str) -> Non
 
 
 def test_a_report_plays_every_table_and_looks_for_what_gives_roles_away() -> None:
-    tables = planned(SimulationPlan("specter_ops", data_dir(), 0, 10, 3))
+    tables = tables_with_plans(SimulationPlan("specter_ops", data_dir(), 0, 10, 3))
     assert [(plan.seats, "tells" in plan.watch) for _, plan in tables] == [(2, False), (3, False), (4, False), (5, True)]
-    assert games_of(tables) == 50
-    (found,) = [plan for aim, plan in planned(SimulationPlan("countdown", data_dir(), 0, 10, 3)) if "tells" in plan.watch]
+    assert games_in_report(tables) == 50
+    (found,) = [plan for aim, plan in tables_with_plans(SimulationPlan("countdown", data_dir(), 0, 10, 3)) if "tells" in plan.watch]
     assert found.options == {"level": "one", "traitor": True}
 
 
 def test_aims_are_read_strictly(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text("- {id: a, seats: [2], bands: [{id: b, figure: finished, lo: 1}]}\n", encoding="utf-8")
+    (tmp_path / AIMS_FILE).write_text("- {id: a, seats: [2], bands: [{id: b, figure: finished, lo: 1}]}\n", encoding="utf-8")
     with pytest.raises(Exception, match="is not known here"):
-        load_list(tmp_path / FILE, Aim)
+        load_list(tmp_path / AIMS_FILE, Aim)
 
 
 def shown(folder: Path) -> dict[str, tuple[int, int]]:
@@ -75,8 +75,10 @@ def test_the_balance_is_drawn(tmp_path: Path) -> None:
 def test_a_report_is_a_page_with_bands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     from tabletop.lab.report import report  # noqa: PLC0415 - after the extra is known to be there
 
-    tables = [(aim, replace(plan, bots=("random",))) for aim, plan in planned(SimulationPlan("specter_ops", data_dir(), 0, 2, 3))[:2]]
-    monkeypatch.setattr(report, "planned", lambda plan: tables)
+    tables = [
+        (aim, replace(plan, bots=("random",))) for aim, plan in tables_with_plans(SimulationPlan("specter_ops", data_dir(), 0, 2, 3))[:2]
+    ]
+    monkeypatch.setattr(report, "tables_with_plans", lambda plan: tables)
     parser = argparse.ArgumentParser()
     lab_cli.add_parser(parser.add_subparsers())
     assert lab_cli.run(parser.parse_args(["lab", "report", "specter_ops", "--out", str(tmp_path)]), data_dir()) == 0
@@ -90,14 +92,16 @@ def test_a_report_is_a_page_with_bands(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.fixture(scope="module")
 def result() -> RunResult:
-    return measure(SimulationPlan("countdown", data_dir(), 4, 2, 3, ("random",), {"level": "one", "traitor": True}, watch=("paces",)))
+    return run_measurement(
+        SimulationPlan("countdown", data_dir(), 4, 2, 3, ("random",), {"level": "one", "traitor": True}, watch=("paces",))
+    )
 
 
 def test_a_page_says_everything_once(result: RunResult, tmp_path: Path) -> None:
     """Cards that nobody used are one sentence, and take no rows in the picture and the tables."""
     used = next(card for card, share in result.card_use.items() if share)
     other = result.model_copy(update={"seed": 4, "options": {"level": "two"}, "card_use": {**result.card_use, used: 0.0}})
-    page = write_page(tmp_path, "two", [("first", result, []), ("second", other, [])]).read_text(encoding="utf-8")
+    page = write_report_page(tmp_path, "two", [("first", result, []), ("second", other, [])]).read_text(encoding="utf-8")
     lines = [line for line in page.splitlines() if len(line) > 30]
     assert len(lines) == len(set(lines)) > 40
     unused = [card for card, share in result.card_use.items() if not share]
@@ -111,7 +115,7 @@ def test_a_page_says_everything_once(result: RunResult, tmp_path: Path) -> None:
 def test_a_page_is_written_whole_or_not_at_all(result: RunResult, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that is full leaves the page that was there; a new one takes away the pictures that it does not show, and nothing else."""
     result = result.model_copy(update={"card_use": {}, "success": {}, "lengths": {}})  # one picture is enough
-    write_page(tmp_path, "old", [("first", result, []), ("second", result, [])])
+    write_report_page(tmp_path, "old", [("first", result, []), ("second", result, [])])
     (tmp_path / "2-notes.png").write_bytes(b"mine")
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
 
@@ -120,9 +124,9 @@ def test_a_page_is_written_whole_or_not_at_all(result: RunResult, tmp_path: Path
 
     with monkeypatch.context() as disk, pytest.raises(OSError, match="No space left"):
         disk.setattr(Path, "write_text", full)
-        write_page(tmp_path, "new", [("first", result, [])])
+        write_report_page(tmp_path, "new", [("first", result, [])])
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
-    page = write_page(tmp_path, "new", [("first", result, [])])
+    page = write_report_page(tmp_path, "new", [("first", result, [])])
     assert "<h1>new</h1>" in page.read_text(encoding="utf-8")
     assert {path.name for path in tmp_path.iterdir()} == {*before} - {"2-wins.png"}
 

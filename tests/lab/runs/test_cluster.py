@@ -64,16 +64,16 @@ def workers(address: str, folder: Path, many: int = 2) -> Iterator[list[subproce
 
 
 @contextmanager
-def joined(address: str, many: int) -> Iterator[cluster.Cluster]:
+def joined(address: str, many: int) -> Iterator[cluster.ClusterExecutor]:
     """Join a cluster once all its workers are there."""
     until = time.monotonic() + LONGEST_S
     while True:
         try:
-            found = cluster.Cluster(address)
+            found = cluster.ClusterExecutor(address)
         except LabError:
             assert time.monotonic() < until, "no worker came up"
             continue
-        if found.workers == many:
+        if found.worker_count == many:
             break
         found.close()
         assert time.monotonic() < until, "a worker did not come up"
@@ -100,19 +100,19 @@ def test_a_worker_that_is_killed_changes_nothing(tmp_path: Path) -> None:
         assert done[0] == PLAN.games
     alone = simulate_games(PLAN)
     assert together.to_data() == alone.to_data()
-    assert together.cpu > 0
+    assert together.cpu_seconds > 0
 
 
 def test_a_cluster_that_is_lost_or_of_another_version_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE_S", 3)
+    monkeypatch.setattr(cluster, "TIMEOUT_SECONDS", 3)
     with scheduler(tmp_path) as (address, process):
         with pytest.raises(LabError, match="has no workers"):
-            cluster.Cluster(address)
-        monkeypatch.setattr(cluster, "PATIENCE_S", 30)
+            cluster.ClusterExecutor(address)
+        monkeypatch.setattr(cluster, "TIMEOUT_SECONDS", 30)
         with workers(address, tmp_path, 1), joined(address, 1) as one:
             with monkeypatch.context() as other:
-                told = dict(cluster.made_by(PLAN), bots="0" * 16)
-                other.setattr(cluster, "made_by", lambda plan: told)
+                told = dict(cluster.provenance_of(PLAN), bots="0" * 16)
+                other.setattr(cluster, "provenance_of", lambda plan: told)
                 with pytest.raises(LabError, match="has another bots than this program"):
                     simulate_games(PLAN, one)
             with pytest.raises(LabError, match="was lost"):
@@ -120,7 +120,7 @@ def test_a_cluster_that_is_lost_or_of_another_version_is_told_in_a_sentence(tmp_
 
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE_S", 1)
+    monkeypatch.setattr(cluster, "TIMEOUT_SECONDS", 1)
     for address in ("tcp://127.0.0.1:9", "nowhere at all", "gopher://127.0.0.1:9"):
         assert cli.run(parsed("abduction", "--games", "1", "--cluster", address), data_dir()) == 2
         assert capsys.readouterr().err == f"tabletop simulate: no cluster answers at {address}\n"

@@ -14,7 +14,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.lab import cli, lab_cli
-from tabletop.lab.running.executor import Processes
+from tabletop.lab.running.executor import MultiProcessExecutor
 from tabletop.lab.running.plan import SimulationPlan
 from tabletop.lab.simulate import simulate_games
 from tests.lab.test_simulate import parsed
@@ -71,7 +71,7 @@ def test_who_lacks_it_is_told_what_to_install(
 
 def test_a_process_that_dies_is_replaced_and_its_games_are_played_again() -> None:
     plan = SimulationPlan("abduction", data_dir(), 2, 24, 11)
-    with Processes(2) as two:
+    with MultiProcessExecutor(2) as two:
         killed: list[int] = []
 
         def kill_one(more: int) -> None:
@@ -86,14 +86,14 @@ def test_a_process_that_dies_is_replaced_and_its_games_are_played_again() -> Non
 KILLED = """
 import os, signal, sys
 from scenes.engine.paths import data_dir
-from tabletop.lab.running.executor import Processes
+from tabletop.lab.running.executor import MultiProcessExecutor
 from tabletop.lab.running.plan import SimulationPlan
 
 if __name__ == "__main__":
-    two, plan = Processes(2), SimulationPlan("abduction", data_dir(), 2, 4, 11, ("random",))
+    two, plan = MultiProcessExecutor(2), SimulationPlan("abduction", data_dir(), 2, 4, 11, ("random",))
     if "started" in sys.argv:
         two.start(plan)
-    print(*(len(batch.games) for batch in two.play(plan, [range(2), range(2, 4)])), flush=True)
+    print(*(len(batch.results) for batch in two.play_batches(plan, [range(2), range(2, 4)])), flush=True)
     os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
 """
 

@@ -16,12 +16,12 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.lab import cli
+from tabletop.lab.running.batch_store import BatchStore
 from tabletop.lab.running.errors import LabError
-from tabletop.lab.running.executor import Alone
+from tabletop.lab.running.executor import InProcessExecutor
 from tabletop.lab.running.journal import LabJournal
-from tabletop.lab.running.keep import Keep
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.running.table import Batch
+from tabletop.lab.running.simulated_table import Batch
 from tabletop.lab.simulate import simulate_games
 from tests.lab.test_simulate import parsed
 
@@ -29,15 +29,15 @@ PLAN = SimulationPlan("countdown", data_dir(), 4, 12, 11, ("random",))
 COMMAND = ("countdown", "--seats", "4", "--games", "60", "--seed", "11", "--bots", "random")
 
 
-class Counting(Alone):
+class Counting(InProcessExecutor):
     """Remembers which games were played."""
 
     def __init__(self) -> None:
         self.played: list[int] = []
 
-    def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
-        for batch in super().play(plan, batches):
-            self.played += range(batch.first, batch.first + len(batch.games))
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+        for batch in super().play_batches(plan, batches):
+            self.played += range(batch.first_game_number, batch.first_game_number + len(batch.results))
             yield batch
 
 
@@ -52,7 +52,7 @@ def kept(path: Path, most: int | None = None) -> tuple[list[int], dict[str, obje
 
     with LabJournal(path, PLAN.to_data()) as journal:
         try:
-            return executor.played, simulate_games(PLAN, executor, progress, Keep(journal)).to_data()
+            return executor.played, simulate_games(PLAN, executor, progress, BatchStore(journal)).to_data()
         except KeyboardInterrupt:
             return executor.played, {}
 
@@ -145,10 +145,10 @@ def test_a_run_that_is_killed_loses_no_batch_that_was_done(tmp_path: Path) -> No
     batches = path.read_bytes().count(b"\n") - 1
     with LabJournal(path, header(path)) as journal:
         assert len(journal.records) == batches >= 3
-        found = Keep(journal).batches(replace(PLAN, games=4000))
-        assert sum(len(batch.games) for batch in found) == 20 * batches
-        alone = next(iter(Alone().play(PLAN, [range(12)])))
-        assert found[0].games[:12] == alone.games
+        found = BatchStore(journal).stored_batches(replace(PLAN, games=4000))
+        assert sum(len(batch.results) for batch in found) == 20 * batches
+        alone = next(iter(InProcessExecutor().play_batches(PLAN, [range(12)])))
+        assert found[0].results[:12] == alone.results
 
 
 def header(path: Path) -> dict[str, object]:

@@ -12,10 +12,10 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.lab import cli, lab_cli
-from tabletop.lab.results.bands import Band, judge
+from tabletop.lab.results.bands import Band, judge_result
 from tabletop.lab.results.compare import CHANCE, PERHAPS, REAL, compare_results, difference_interval
-from tabletop.lab.results.result import Figure, figures_of, parse_result
-from tabletop.lab.results.run import measure
+from tabletop.lab.results.measurement import run_measurement
+from tabletop.lab.results.result import Figure, figures_by_name, parse_result
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.plan import SimulationPlan
 from tests.lab.test_simulate import parsed
@@ -31,11 +31,11 @@ def lab(*words: str) -> int:
 
 @pytest.fixture(scope="module")
 def told() -> str:
-    return measure(PLAN).model_dump_json()
+    return run_measurement(PLAN).model_dump_json()
 
 
 def test_two_runs_are_compared_by_what_they_are_and_by_chance(told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    other = measure(replace(PLAN, seed=6, bots=("standard", "random")))
+    other = run_measurement(replace(PLAN, seed=6, bots=("standard", "random")))
     for name, held in (("a.json", told), ("b.json", other.model_dump_json())):
         (tmp_path / name).write_text(held, encoding="utf-8")
     both = str(tmp_path / "a.json"), str(tmp_path / "b.json")
@@ -113,30 +113,35 @@ def test_a_result_tells_what_it_cost_and_who_won_with_which_card(told: str) -> N
 
 def test_bands_hold_or_miss_by_the_worst_figure_that_fits(told: str) -> None:
     result = parse_result(told, "a")
-    figures = figures_of(result)
+    figures = figures_by_name(result)
     worst = max((figures[f"seat {seat}"].value for seat in (1, 2)), key=lambda share: abs(share - 0.5))
     bands = (
         Band(id="seats", figure="seat *", low=0.98, high=1.02, times_fair=True),
         Band(id="ends", figure="finished", low=0.2),
         Band(id="never", figure="role mole", high=0.1),
     )
-    seats, ends, never = judge(bands, result)
+    seats, ends, never = judge_result(bands, result)
     assert seats.figure.value == pytest.approx(2 * worst)
-    assert (seats.holds, ends.holds, never.holds, never.figure.value) == (abs(2 * worst - 1) <= 0.02, True, True, 0)
+    assert (seats.is_within_band, ends.is_within_band, never.is_within_band, never.figure.value) == (
+        abs(2 * worst - 1) <= 0.02,
+        True,
+        True,
+        0,
+    )
     with pytest.raises(LabError, match="the result has no figure 'seet 1'"):
-        judge((Band(id="typo", figure="seet 1", low=0.5),), result)
+        judge_result((Band(id="typo", figure="seet 1", low=0.5),), result)
 
 
 def test_times_fair_is_never_less_than_nought() -> None:
     """Wilson's interval is not the same on both sides: 1 of 20 where 5 were fair is 0.2 times as often, from 0.04 to 0.94."""
-    times = Figure(1, 20, 5).times_fair()
+    times = Figure(1, 20, 5).ratio_to_expected()
     assert [round(number, 2) for number in (times.value, *times.interval)] == [0.2, 0.04, 0.94]
 
 
 def test_a_band_is_missed_by_more_the_farther_away() -> None:
     both, low = Band(id="both", figure="x", low=0.4, high=0.6), Band(id="low", figure="x", low=0.5)
-    assert [round(both.miss(value), 2) for value in (0.5, 0.45, 0.4, 0.3)] == [0, 0, 0.5, 1.5]
-    assert [round(low.miss(value), 2) for value in (0.6, 0.5, 0.4)] == [0, 0.5, 2.5]
+    assert [round(both.distance_from_inner_half(value), 2) for value in (0.5, 0.45, 0.4, 0.3)] == [0, 0, 0.5, 1.5]
+    assert [round(low.distance_from_inner_half(value), 2) for value in (0.6, 0.5, 0.4)] == [0, 0.5, 2.5]
 
 
 def test_paces_and_loops_are_measured_beside_the_figures(capsys: pytest.CaptureFixture[str]) -> None:

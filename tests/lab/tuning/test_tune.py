@@ -13,14 +13,14 @@ import yaml
 
 from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 from tabletop.lab import lab_cli
 from tabletop.lab.running.errors import LabError
-from tabletop.lab.running.executor import Alone
+from tabletop.lab.running.executor import InProcessExecutor
 from tabletop.lab.running.journal import LabJournal
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.tuning.overlay import changed_cards, present_value
-from tabletop.lab.tuning.spec import Tuned, load_spec
+from tabletop.lab.tuning.overlay import open_changed_cards, present_value
+from tabletop.lab.tuning.tuning_spec import Tuned, load_spec
 
 BALANCE = Path(__file__).parents[3] / "docs" / "balance"
 COPIES = Tuned(file="items.yaml", id="carbon-displacer", field="copies", low=1, high=3)
@@ -48,7 +48,7 @@ def written(tmp_path: Path, **change: Any) -> Path:
 
 def test_other_numbers_are_played_with_and_nothing_is_written_into_the_data() -> None:
     before = {path: path.read_bytes() for path in (data_dir() / "abduction").glob("*.yaml")}
-    with changed_cards("abduction", data_dir(), {COPIES: 3}) as folder:
+    with open_changed_cards("abduction", data_dir(), {COPIES: 3}) as folder:
         deck = open_game("abduction", folder).deck
         assert sum(card.id == "carbon-displacer" for card in deck.cards) == 1 or deck.fingerprint
         assert present_value(COPIES, "abduction", folder) == 3
@@ -73,7 +73,7 @@ def test_other_numbers_are_played_with_and_nothing_is_written_into_the_data() ->
 def test_a_number_is_found_by_file_entry_and_field(game: str, number: dict[str, str], value: int) -> None:
     tuned = Tuned(low=1, high=9, **number)
     assert present_value(tuned, game, data_dir()) == value
-    with changed_cards(game, data_dir(), {tuned: value + 1}) as folder:
+    with open_changed_cards(game, data_dir(), {tuned: value + 1}) as folder:
         assert present_value(tuned, game, folder) == value + 1
 
 
@@ -116,7 +116,7 @@ def test_a_specification_is_about_its_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not BALANCE.is_dir(), reason="the papers are not here")
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", sorted(GAME_MODULES))
 def test_a_tuning_of_each_game_can_be_given_again(game: str) -> None:
     """Its number is there, and the cards as they are lie within its range."""
     spec = load_spec(BALANCE / game / "tuning.yaml", game)
@@ -131,15 +131,15 @@ optuna = pytest.importorskip("optuna", reason='optuna is not installed: pip inst
 from tabletop.lab.tuning.tune import tune
 
 
-class Noting(Alone):
+class Noting(InProcessExecutor):
     """Remembers the seeds and the numbers of games that were played."""
 
     def __init__(self) -> None:
         self.seeds: list[int] = []
 
-    def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Any:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Any:
         self.seeds += [plan.seed] * len(batches)
-        return super().play(plan, batches)
+        return super().play_batches(plan, batches)
 
 
 def test_each_point_is_tried_once_the_best_is_frozen_and_measured_where_nobody_has_looked(tmp_path: Path) -> None:
@@ -148,28 +148,28 @@ def test_each_point_is_tried_once_the_best_is_frozen_and_measured_where_nobody_h
     assert sorted(trial.values[COPIES.name] for trial in found.trials) == [1, 2, 3]
     assert set(executor.seeds[:-1]) <= {7, 8} and executor.seeds.index(8) == len(executor.seeds) - executor.seeds.count(8)
     best = min(trial.miss for trial in found.trials if trial.miss is not None)
-    assert next(trial for trial in found.trials if trial.values == found.frozen).miss == best
-    assert found.before == {COPIES.name: 2} and found.verdicts[0].figure.trials == 6
-    assert found.holds == found.verdicts[0].holds == found.to_data()["holds"]
+    assert next(trial for trial in found.trials if trial.values == found.frozen_values).miss == best
+    assert found.values_before == {COPIES.name: 2} and found.verdicts[0].figure.trials == 6
+    assert found.do_all_bands_hold == found.verdicts[0].is_within_band == found.to_data()["holds"]
 
 
 def test_of_numbers_that_do_as_well_the_least_changed_are_frozen(tmp_path: Path) -> None:
     spec = load_spec(written(tmp_path, bands=[{"id": "any", "figure": "finished", "low": -9.0}]), "abduction")
-    assert tune(spec, data_dir(), Alone(), lambda more: None, None).frozen == {COPIES.name: 2}
+    assert tune(spec, data_dir(), InProcessExecutor(), lambda more: None, None).frozen_values == {COPIES.name: 2}
 
 
 def test_a_search_that_was_broken_off_goes_on_as_it_would_have(tmp_path: Path) -> None:
     wide = {**SPEC["numbers"][0], "high": 40}
     spec = load_spec(written(tmp_path, numbers=[wide]), "abduction")
-    whole = tune(spec, data_dir(), Alone(), lambda more: None, None)
+    whole = tune(spec, data_dir(), InProcessExecutor(), lambda more: None, None)
     assert len({trial.values[COPIES.name] for trial in whole.trials}) == len(whole.trials) == 5
     about = {"spec": 1}
 
     class Interrupted(Noting):
-        def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Any:
+        def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Any:
             if len(self.seeds) >= 10:
                 raise KeyboardInterrupt
-            return super().play(plan, batches)
+            return super().play_batches(plan, batches)
 
     with LabJournal(tmp_path / "ledger", about) as journal, pytest.raises(KeyboardInterrupt):
         tune(spec, data_dir(), Interrupted(), lambda more: None, journal)
@@ -179,18 +179,18 @@ def test_a_search_that_was_broken_off_goes_on_as_it_would_have(tmp_path: Path) -
         again = tune(spec, data_dir(), executor, lambda more: None, journal)
     assert 0 < kept < 5
     assert executor.seeds.count(7) == (5 - kept) * 4
-    assert (again.trials, again.frozen, again.verdicts) == (whole.trials, whole.frozen, whole.verdicts)
+    assert (again.trials, again.frozen_values, again.verdicts) == (whole.trials, whole.frozen_values, whole.verdicts)
 
 
 def test_cards_that_cannot_be_played_are_no_point(tmp_path: Path) -> None:
     """Copies of nought are no card: the trial says so and another one is frozen."""
     spec = load_spec(written(tmp_path, numbers=[{**SPEC["numbers"][0], "low": -1, "high": 1}]), "abduction")
-    found = tune(spec, data_dir(), Alone(), lambda more: None, None)
+    found = tune(spec, data_dir(), InProcessExecutor(), lambda more: None, None)
     assert {trial.values[COPIES.name] for trial in found.trials if trial.miss is None} == {-1, 0}
-    assert found.frozen == {COPIES.name: 1} and all(trial.why for trial in found.trials if trial.miss is None)
+    assert found.frozen_values == {COPIES.name: 1} and all(trial.why for trial in found.trials if trial.miss is None)
     none = load_spec(written(tmp_path, numbers=[{**SPEC["numbers"][0], "low": -1, "high": 0}]), "abduction")
     with pytest.raises(LabError, match="no numbers within the ranges can be played"):
-        tune(none, data_dir(), Alone(), lambda more: None, None)
+        tune(none, data_dir(), InProcessExecutor(), lambda more: None, None)
 
 
 def test_the_command_tells_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.app import event_source
-from scenes.app.event_source import ATTENTIVE_SECONDS, DOZE_SECONDS, EventSource
+from scenes.app.event_source import ATTENTIVE_SECONDS, DOZE_POLL_SECONDS, EventSource
 
 TOUCH = pygame.event.Event(pygame.FINGERDOWN)
 
@@ -52,7 +52,7 @@ def test_a_touch_is_there_within_a_doze(monkeypatch: pytest.MonkeyPatch) -> None
     machine = Machine(monkeypatch)
     machine.coming = [(103.3, TOUCH)]
     assert machine.source.take_events(None) == [TOUCH]
-    assert machine.now <= 103.3 + DOZE_SECONDS + 1e-9
+    assert machine.now <= 103.3 + DOZE_POLL_SECONDS + 1e-9
 
 
 def test_after_a_touch_the_display_wakes_us_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:

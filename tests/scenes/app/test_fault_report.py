@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.app.fault_report import LAST, FaultNotice
+from scenes.app.fault_report import MAX_REPORTED_STEPS, FaultNotice
 from scenes.app.window import Window
 from scenes.commands import play
 from scenes.commands.temporary_app import open_temporary_app
@@ -19,11 +19,11 @@ from scenes.pages.confirm import ConfirmPage
 from scenes.session.saves import list_saves
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.session.session import GameSession
-from scenes.shell.title import TitleScene
+from scenes.shell.title_scene import TitleScene
 from scenes.table.scene import TableScene
-from tabletop.core.lock import SaveLock
 from tabletop.core.match import Match
-from tabletop.core.meta import Options
+from tabletop.core.meta import OptionValues
+from tabletop.core.save_lock import SaveLock
 from tabletop.core.view import ALL, TABLE
 from tests.scenes.windows import NAMES, go_on, open_window, sit
 from tests.scenes.writing import watch_cuts
@@ -37,7 +37,7 @@ GAMES = ("abduction", "countdown", "homeland", "specter_ops")
 class Evening:
     """A program with a game in play."""
 
-    def __init__(self, folder: Path, game: str = "homeland", options: Options | None = None, **look: Any) -> None:
+    def __init__(self, folder: Path, game: str = "homeland", options: OptionValues | None = None, **look: Any) -> None:
         self.folder, self.game, self.clock = folder, game, Clock()
         self.app = open_window(folder, self.clock, laptop=True, **look)
         self.app.go_to_title()
@@ -73,7 +73,7 @@ class Evening:
         def played() -> None:
             session = self.session
             seat = session.seats_waited_for()[0]
-            session.play_and_show(seat, next(action for action in session.match.legal(seat) if not action.resigns))
+            session.play_and_show(seat, next(action for action in session.match.legal_actions(seat) if not action.resigns))
 
         self.app.run_guarded(played)
 
@@ -121,13 +121,13 @@ def test_a_fault_of_the_rules_keeps_the_state_before(evening: Callable[..., Even
     assert match.state.to_data() == before and len(match.steps) == steps
     assert one.reports[0].name in notice.text and str(one.reports[0].parent) in notice.text
     one.app.context.stack.pop(notice)
-    one.app.context.resume(list_saves(one.folder / "saves")[0].path)
+    one.app.context.resume_saved_game(list_saves(one.folder / "saves")[0].path)
     assert one.session.match.state.to_data() == before and len(one.session.match.steps) == steps
     one.move()
     assert len(one.session.match.steps) == steps + 1
 
 
-@pytest.mark.parametrize(("asked", "done"), [("legal", 0), ("questions", 0), ("view", 1), ("outcome", 1)])
+@pytest.mark.parametrize(("asked", "done"), [("legal_actions", 0), ("questions", 0), ("view", 1), ("outcome", 1)])
 def test_a_fault_in_what_the_rules_are_asked_is_told(
     evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch, asked: str, done: int
 ) -> None:
@@ -141,7 +141,7 @@ def test_a_fault_in_what_the_rules_are_asked_is_told(
     one.step()
     monkeypatch.undo()
     one.told()
-    one.app.context.resume(list_saves(one.folder / "saves")[0].path)
+    one.app.context.resume_saved_game(list_saves(one.folder / "saves")[0].path)
     assert len(one.session.match.steps) == steps + done
 
 
@@ -159,7 +159,7 @@ def test_a_position_that_cannot_be_looked_at_is_gone_back_from(evening: Callable
     monkeypatch.setattr(type(match.game), "view", failing)
     one.app.run_guarded(one.scene.refresh)
     one.app.context.stack.pop(one.told())
-    one.app.context.resume(list_saves(one.folder / "saves")[0].path)
+    one.app.context.resume_saved_game(list_saves(one.folder / "saves")[0].path)
     asked = one.app.context.stack.top_scene
     assert isinstance(asked, ConfirmPage)
     asked.act()
@@ -184,7 +184,7 @@ def test_of_the_last_steps_only_what_all_have_seen_is_named(evening: Callable[..
     one = evening("specter_ops")
     match, chance = one.session.match, random.Random(4)
     for _ in range(40):
-        last = match.steps[-LAST:]
+        last = match.steps[-MAX_REPORTED_STEPS:]
         shown = [type(event).__name__ for step in last for event in step.seen_by(TABLE)]
         if {type(event).__name__ for step in last for event in step.seen_by(ALL)} - set(shown):
             break
@@ -206,7 +206,7 @@ def test_a_fault_in_drawing_is_told_the_same_way(evening: Callable[..., Evening]
     one.step()
     one.app.context.stack.pop(one.told())
     assert SECRET not in one.reports[0].read_text(encoding="utf-8")
-    one.app.context.resume(list_saves(one.folder / "saves")[0].path)
+    one.app.context.resume_saved_game(list_saves(one.folder / "saves")[0].path)
     assert one.session.match.state.to_data() == before
 
 
@@ -255,7 +255,7 @@ def test_a_game_that_cannot_be_set_up_leaves_nothing_behind(evening: Callable[..
     one.app.context.stack.pop(one.told())
     found = list_saves(one.folder / "saves")
     assert len(found) == saves + 1
-    one.app.context.resume(next(save.path for save in found if save.game == "abduction"))
+    one.app.context.resume_saved_game(next(save.path for save in found if save.game == "abduction"))
     assert one.session.match.game.meta.id == "abduction"
 
 

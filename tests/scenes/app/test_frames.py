@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.board.board import AREA
+from scenes.board.board import PAN_AREA_KEY
 from scenes.board.loupe import OpenLoupeAt
 from scenes.games.countdown.model.highlights import OpenFan
 from scenes.graphics.frame import PaintFrame
 from scenes.input.intents import EndPan, Intent, PanArea, ShowWholeArea, ZoomArea
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.pages.pause_page import PausePage
 from scenes.table.intents import PressCornerButton, ShowTotalParts
 from tests.sizes import runs
@@ -55,7 +55,7 @@ class Watched(Driver):
 
     def _liked(self, target: TouchTarget, seen: Seen) -> float:
         intent = target.intent
-        return PAGES.get(intent.name, 0.0) if isinstance(intent, PressCornerButton) else float(self.taste.weigh(target, seen))
+        return PAGES.get(intent.button_name, 0.0) if isinstance(intent, PressCornerButton) else float(self.taste.weigh(target, seen))
 
     def step(self, seconds: float = 0.0) -> None:
         """Let time pass, and look at what is on the window."""
@@ -72,13 +72,13 @@ class Watched(Driver):
 
     def unfinished(self) -> bool:
         """Return whether the next picture of the same moment would be another: something is rough yet, or waits."""
-        return self.app.frame.pending or self.table.board.is_unsettled(self.clock.now)
+        return self.app.frame.needs_another_frame or self.table.board.is_changing_by_itself(self.clock.now)
 
     def painted_whole(self) -> pygame.Surface:
         """Paint the last picture on a surface, as every picture was painted once."""
         app = self.app
         surface = pygame.Surface(app.window.size).convert()
-        frame = PaintFrame(app.kit, surface, app.frame.pressed, app.frame.focus, app.frame.now)
+        frame = PaintFrame(app.kit, surface, app.frame.pressed_keys, app.frame.focused_key, app.frame.now)
         app.context.stack.paint(frame)
         app.context.toasts.paint(frame)
         return surface
@@ -109,7 +109,7 @@ class Watched(Driver):
                 return
             seat = session.seats_waited_for()[0]
             session.play_and_show(
-                seat, self.luck.choice([action for action in session.match.legal(seat) if not getattr(action, "resigns", False)])
+                seat, self.luck.choice([action for action in session.match.legal_actions(seat) if not getattr(action, "resigns", False)])
             )
 
     def until_touchable(self) -> None:
@@ -183,17 +183,17 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
     for _ in range(2):
         watched.until_touchable()
         watched.mean(
-            ZoomArea(AREA, 0.8, w * 0.4, h * 0.5),
-            ZoomArea(AREA, 0.15, w * 0.5, h * 0.6),
-            PanArea(AREA, rng.randrange(-90, 90), rng.randrange(-90, 90)),
-            EndPan(AREA, 900.0, -700.0),
+            ZoomArea(PAN_AREA_KEY, 0.8, w * 0.4, h * 0.5),
+            ZoomArea(PAN_AREA_KEY, 0.15, w * 0.5, h * 0.6),
+            PanArea(PAN_AREA_KEY, rng.randrange(-90, 90), rng.randrange(-90, 90)),
+            EndPan(PAN_AREA_KEY, 900.0, -700.0),
         )
         closer += watched.touch(OpenLoupeAt) or watched.touch(OpenFan)
         watched.once(0)
         watched.look()
-        watched.mean(ZoomArea(AREA, 2.1, w * 0.6, h * 0.4))
+        watched.mean(ZoomArea(PAN_AREA_KEY, 2.1, w * 0.6, h * 0.4))
         watched.settle()
-        watched.mean(ShowWholeArea(AREA))
+        watched.mean(ShowWholeArea(PAN_AREA_KEY))
         watched.settle()
     watched.table.pages.open("pause", 1)
     watched.look(4)

@@ -11,7 +11,7 @@ import pytest
 from scenes.table.scene import TableScene
 from tabletop.core.action import Action
 from tabletop.core.view import CLOCK, Seat, Viewer
-from tabletop.games import GAMES, game_meta
+from tabletop.games import GAME_MODULES, game_meta
 from tabletop.games.specter_ops.events import Defected
 from tests.laws.sitting import choose_lasting
 from tests.scenes.windows import open_window, sit
@@ -24,7 +24,9 @@ STEPS = 80
 """Steps of a game by default; with `--big` all of it."""
 CLOCKED = 0.02
 """How often the clock acts where a player could, too."""
-TABLES = [(game, seats) for game in GAMES for seats in range(game_meta(game).seats[0], game_meta(game).seats[1] + 1)]
+TABLES = [
+    (game, seats) for game in GAME_MODULES for seats in range(game_meta(game).seat_count_range[0], game_meta(game).seat_count_range[1] + 1)
+]
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -63,7 +65,7 @@ def _hurried(folder: Path, game: str, seats: int, seed: int, chance: random.Rand
 def _move(scene: TableScene, chance: random.Random) -> tuple[Seat, Action]:
     """Choose something that a seat may do, or seldom the clock."""
     match = scene.session.match
-    moves = {seat: match.legal(seat) for seat in [*(Seat(Viewer(seat)) for seat in match.seats), CLOCK]}
+    moves = {seat: match.legal_actions(seat) for seat in [*(Seat(Viewer(seat)) for seat in match.seats), CLOCK]}
     willing = [seat for seat, legal in moves.items() if legal and seat != CLOCK]
     seat = chance.choice(willing) if willing and not (moves[CLOCK] and chance.random() < CLOCKED) else CLOCK
     return seat, choose_lasting(chance, moves[seat])

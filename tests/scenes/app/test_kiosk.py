@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.app.kiosk import CORNER_SECONDS, END_SECONDS, IDLE_SECONDS
+from scenes.app.kiosk import CORNER_HOLD_SECONDS, DEMO_END_SECONDS, IDLE_SECONDS_BEFORE_DEMO
 from scenes.commands import main, play
-from scenes.pages.cleaning_page import SECONDS, CleaningPage
+from scenes.pages.cleaning_page import CLEANING_SECONDS, CleaningPage
 from scenes.pages.code_page import CodePage
 from scenes.pages.pause_page import PausePage
 from scenes.session.saves import list_saves
-from scenes.shell.title import ContinueGame, TitleScene
+from scenes.shell.title_scene import ContinueGame, TitleScene
 from scenes.table.scene import TableScene
 from tests.scenes.app.test_small_windows import finger, press
 from tests.scenes.windows import open_window, sit
@@ -57,7 +57,7 @@ def type_code(app: App, clock: Clock, code: str) -> None:
     tap(app, clock, "code:done")
 
 
-def hold_corner(app: App, clock: Clock, seconds: float = CORNER_SECONDS) -> None:
+def hold_corner(app: App, clock: Clock, seconds: float = CORNER_HOLD_SECONDS) -> None:
     """Rest a finger in the upper left corner."""
     finger(app, pygame.FINGERDOWN, 0.01, 0.01)
     app.step()
@@ -109,7 +109,7 @@ def test_nothing_on_the_shelf_or_in_the_settings_leads_out(kiosk: App, clock: Cl
 
 
 def test_a_held_corner_and_the_code_lead_out(kiosk: App, clock: Clock) -> None:
-    hold_corner(kiosk, clock, CORNER_SECONDS - 0.2)
+    hold_corner(kiosk, clock, CORNER_HOLD_SECONDS - 0.2)
     assert isinstance(kiosk.context.stack.top_scene, TitleScene)
     hold_corner(kiosk, clock)
     assert isinstance(kiosk.context.stack.top_scene, CodePage)
@@ -141,11 +141,11 @@ def test_after_ten_minutes_bots_play_in_silence_and_the_game_in_play_is_offered(
     scene = sit(kiosk, "abduction", 2, laptop=False)
     kiosk.step()
     path = scene.session.path
-    wait(kiosk, clock, IDLE_SECONDS - 5)
+    wait(kiosk, clock, IDLE_SECONDS_BEFORE_DEMO - 5)
     assert kiosk.context.stack.top_scene is scene
     finger(kiosk, pygame.FINGERDOWN, 0.5, 0.001)
     finger(kiosk, pygame.FINGERUP, 0.5, 0.001)
-    wait(kiosk, clock, IDLE_SECONDS - 5)
+    wait(kiosk, clock, IDLE_SECONDS_BEFORE_DEMO - 5)
     assert kiosk.context.stack.top_scene is scene, "a touch counts"
     wait(kiosk, clock, 10)
     demo = kiosk.context.stack.top_scene
@@ -163,14 +163,14 @@ def test_after_ten_minutes_bots_play_in_silence_and_the_game_in_play_is_offered(
 
 
 def test_a_demo_that_has_ended_is_followed_by_another_game(kiosk: App, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    wait(kiosk, clock, IDLE_SECONDS + 2)
+    wait(kiosk, clock, IDLE_SECONDS_BEFORE_DEMO + 2)
     first = kiosk.context.stack.top_scene
     assert isinstance(first, TableScene)
     monkeypatch.setattr(type(first.session), "is_over", True)
     kiosk.step()
     monkeypatch.undo()
     kiosk.go_to_title()
-    wait(kiosk, clock, END_SECONDS + 3, lambda: isinstance(kiosk.context.stack.top_scene, TableScene))
+    wait(kiosk, clock, DEMO_END_SECONDS + 3, lambda: isinstance(kiosk.context.stack.top_scene, TableScene))
     second = kiosk.context.stack.top_scene
     assert isinstance(second, TableScene) and second.model.game.meta.id != first.model.game.meta.id
 
@@ -178,7 +178,7 @@ def test_a_demo_that_has_ended_is_followed_by_another_game(kiosk: App, clock: Cl
 def test_a_game_that_is_not_saved_is_never_left_by_itself(kiosk: App, clock: Clock) -> None:
     scene = sit(kiosk, "abduction", 2, laptop=False)
     scene.session.path = None
-    wait(kiosk, clock, IDLE_SECONDS + 30)
+    wait(kiosk, clock, IDLE_SECONDS_BEFORE_DEMO + 30)
     assert kiosk.context.stack.top_scene is scene
 
 
@@ -204,9 +204,9 @@ def test_while_the_table_is_wiped_nothing_means_anything(kiosk: App, clock: Cloc
     tap(kiosk, clock, "shell.clean")
     page = kiosk.context.stack.top_scene
     assert isinstance(page, CleaningPage)
-    begun, steps = page.until - SECONDS, len(scene.session.match.steps)
+    begun, steps = page.until - CLEANING_SECONDS, len(scene.session.match.steps)
     seen = set()
-    while clock.now < begun + SECONDS - 0.1:
+    while clock.now < begun + CLEANING_SECONDS - 0.1:
         for name, (x, y) in enumerate(((0.01, 0.01), (0.2, 0.5), (0.8, 0.9), (0.5, 0.5))):
             finger(kiosk, pygame.FINGERDOWN, x, y, name)
             if clock.now - begun < 5 or name:
@@ -216,7 +216,7 @@ def test_while_the_table_is_wiped_nothing_means_anything(kiosk: App, clock: Cloc
         seen.add(page.seconds_left)
         assert kiosk.context.stack.top_scene is page and not kiosk.frame.targets
         clock.now += 0.25
-    clock.now = begun + SECONDS
+    clock.now = begun + CLEANING_SECONDS
     kiosk.step()
     assert isinstance(kiosk.context.stack.top_scene, PausePage)
     assert seen == set(range(1, 11)) and len(scene.session.match.steps) == steps and scene.session.paused

@@ -19,9 +19,9 @@ from scenes.engine.scene import Scene
 from scenes.graphics.frame import PaintFrame
 from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene
-from scenes.session.saves import FINISHED, latest_continuable_save, list_saves
+from scenes.session.saves import FINISHED_FOLDER, latest_continuable_save, list_saves
 from scenes.session.session import GameSession
-from scenes.shell.title import TitleScene
+from scenes.shell.title_scene import TitleScene
 from tabletop.core.view import TABLE
 
 
@@ -81,7 +81,7 @@ def play(session: GameSession, steps: int) -> None:
         asked = session.seats_waited_for()
         if not asked:
             return
-        session.match.play(asked[0], lot.choice(session.match.legal(asked[0])))
+        session.match.play(asked[0], lot.choice(session.match.legal_actions(asked[0])))
 
 
 def test_a_game_is_started_left_and_gone_on_with(app: App) -> None:
@@ -101,7 +101,7 @@ def test_a_game_is_started_left_and_gone_on_with(app: App) -> None:
 
 
 def test_what_cannot_be_started_is_told_and_leaves_the_seats_open(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.app.open_game.GAMES", {})
+    monkeypatch.setattr("scenes.app.open_game.GAME_MODULES", {})
     tap(app, "box:abduction")
     tap(app, "start")
     assert app.context.toasts.wake_at() is not None
@@ -117,14 +117,14 @@ def test_a_game_that_has_ended_is_put_away_and_can_be_replayed(app: App, tmp_pat
     app.open(ResultScene(session))
     app.step()
     assert latest_continuable_save(tmp_path / "saves") is None
-    assert [save.path.parent.name for save in list_saves(tmp_path / "saves")] == [FINISHED]
+    assert [save.path.parent.name for save in list_saves(tmp_path / "saves")] == [FINISHED_FOLDER]
     tap(app, "shell.replay")
     scene = app.context.stack.top_scene
     assert isinstance(scene, ReplayScene)
     assert scene.step == 0
     tap(app, "replay:last")
     assert scene.step == len(session.match.steps)
-    assert scene.log_lines_of_step()
+    assert scene.log_lines_of_current_step()
     tap(app, "back")
     tap(app, "shell.log")
     assert any(target.key.startswith("line:") for target in app.frame.targets)

@@ -14,7 +14,7 @@ from scenes.app.window import Window
 from scenes.commands import main, play
 from scenes.engine.settings import Settings, load_settings
 from scenes.pages.settings_page import SettingsPage
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tests.scenes.app.test_kiosk import tap
 from tests.scenes.windows import open_window, sit
 from tests.taps.driver import Clock, Driver
@@ -82,7 +82,7 @@ def test_a_screen_is_picked_in_the_settings_and_remembered(two: list[int], tmp_p
     app.step()
     tap(app, clock, "set:display1")
     assert app.window.display == 1 and two[-1] == 1
-    assert load_settings(app.context.folders.config)[0].display == 1
+    assert load_settings(app.context.folders.settings_file)[0].display == 1
     app.close()
 
 
@@ -110,13 +110,13 @@ def test_the_command_line_picks_a_screen(two: list[int], tmp_path: Path, monkeyp
         monkeypatch.setenv(name, str(tmp_path))
     app = play.open_app(main.build_parser().parse_args(["--display", "2"]))
     assert app.window.display == 1
-    assert load_settings(app.context.folders.config)[0].display == 1
+    assert load_settings(app.context.folders.settings_file)[0].display == 1
     app.close()
     with pytest.raises(SystemExit):
         main.main(["--display", "0"])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_millimetres_hold_when_the_window_moves_to_another_screen(
     two: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
@@ -152,10 +152,10 @@ def test_millimetres_hold_when_the_window_moves_to_another_screen(
 
 def test_a_screen_that_was_never_measured_is_guessed_where_another_was() -> None:
     settings = Settings(screen_inches=43.0)
-    assert settings.inches_of("1920x1080") == 43.0
+    assert settings.diagonal_inches_of_screen("1920x1080") == 43.0
     measured: dict[str, Any] = {"screens": {"3840x2160": 43.0}}
     settings = settings.model_copy(update=measured)
-    assert (settings.inches_of("3840x2160"), settings.inches_of("1920x1080")) == (43.0, None)
+    assert (settings.diagonal_inches_of_screen("3840x2160"), settings.diagonal_inches_of_screen("1920x1080")) == (43.0, None)
 
 
 def test_a_window_on_a_screen_that_is_no_longer_there_when_it_is_told_of(two: list[int]) -> None:

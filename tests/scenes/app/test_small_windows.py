@@ -12,15 +12,15 @@ import pygame
 import pytest
 
 from scenes.app.app import App, too_small
-from scenes.app.window import LEAST, LEAST_MM, SMALL_MM
+from scenes.app.window import LEAST_MM, MIN_WINDOW_PX, SMALL_MM
 from scenes.input.gesture_recognizer import HOLD_SECONDS
 from scenes.input.intents import LeavePage
 from scenes.pages.pause_page import PausePage
-from scenes.pages.ruler_page import CARD_MM, RulerPage
-from scenes.shell.title import TitleScene
+from scenes.pages.ruler_page import BANK_CARD_SIZE_MM, RulerPage
+from scenes.shell.title_scene import TitleScene
 from scenes.table.scene import TableScene
 from scenes.widgets import panel
-from tabletop.games import GAMES, game_meta
+from tabletop.games import GAME_MODULES, game_meta
 from tests.scenes.windows import open_window, sit, willing
 from tests.sizes import runs
 from tests.taps.driver import Clock
@@ -72,22 +72,22 @@ def test_the_window_system_is_told_the_least_size(app: App) -> None:
         app.set_fullscreen(full)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
-            assert full or pygame.Window.from_display_module().minimum_size == LEAST
+            assert full or pygame.Window.from_display_module().minimum_size == MIN_WINDOW_PX
 
 
 def test_text_is_never_too_small_to_be_told_apart(app: App) -> None:
-    for size in ((1280, 720), (960, 540), LEAST, (100, 100)):
+    for size in ((1280, 720), (960, 540), MIN_WINDOW_PX, (100, 100)):
         for scale in (0.8, 1.0, 2.0):
             resize(app, size)
             app.context.change_settings(text_scale=scale)
-            assert app.kit.size("body") >= 11 and app.kit.smallest_text_px >= 7
+            assert app.kit.text_size_px("body") >= 11 and app.kit.smallest_text_px >= 7
             assert app.kit.text_scale <= 2.0
 
 
 def test_a_small_window_is_laid_out_as_if_it_were_a_whole_screen(app: App) -> None:
     """Not by the fingertips of the screen that it is a small part of: nothing would find room. A screen of a usual size keeps its own."""
     app.window.desktop = (1920, 1080)
-    for size, across, down in ((LEAST, *SMALL_MM), ((700, 1000), *SMALL_MM), ((1000, 400), *SMALL_MM), ((960, 540), *LEAST_MM)):
+    for size, across, down in ((MIN_WINDOW_PX, *SMALL_MM), ((700, 1000), *SMALL_MM), ((1000, 400), *SMALL_MM), ((960, 540), *LEAST_MM)):
         resize(app, size)
         assert app.kit.pixels_per_mm == pytest.approx(min(size[0] / across, size[1] / down))
     resize(app, (1920, 1080))
@@ -106,12 +106,12 @@ def test_the_ruler_is_true_in_a_small_window_too(app: App, monkeypatch: pytest.M
         draw(pane, rect, *how, **more)
 
     monkeypatch.setattr(panel, "draw", watched)
-    resize(app, LEAST)
+    resize(app, MIN_WINDOW_PX)
     app.context.change_settings(screen_inches=18.0)
     app.open(RulerPage())
     app.step()
-    true = CARD_MM[0] * app.window.pixels_per_mm(18.0)
-    assert cards == [pytest.approx(true, abs=1.0)] and true > CARD_MM[0] * app.kit.pixels_per_mm * 1.1
+    true = BANK_CARD_SIZE_MM[0] * app.window.pixels_per_mm(18.0)
+    assert cards == [pytest.approx(true, abs=1.0)] and true > BANK_CARD_SIZE_MM[0] * app.kit.pixels_per_mm * 1.1
 
 
 # -- too small --------------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def test_in_a_window_that_is_too_small_nothing_can_be_touched(app: App, size: tu
         opened()
         resize(app, size)
         assert app.frame.targets == []
-        resize(app, LEAST)
+        resize(app, MIN_WINDOW_PX)
         assert app.frame.targets
 
 
@@ -132,7 +132,7 @@ def test_what_to_do_is_said_whole_as_far_as_there_is_room(app: App, monkeypatch:
     said: list[str] = []
     monkeypatch.setattr(too_small, "paint_centred_lines", lambda frame, size, lines: said.append(" ".join(lines)))
     say = app.context.say
-    words = [say("shell.small"), say("shell.small.more", w=LEAST[0], h=LEAST[1]), say("shell.small.waits")]
+    words = [say("shell.small"), say("shell.small.more", w=MIN_WINDOW_PX[0], h=MIN_WINDOW_PX[1]), say("shell.small.waits")]
     for size, count in (((600, 300), 3), ((200, 150), 3), ((160, 60), 2), ((150, 20), 1), ((20, 20), 0), ((1, 1), 0)):
         said.clear()
         resize(app, size)
@@ -165,13 +165,13 @@ def test_a_game_pauses_meanwhile_and_goes_on_when_somebody_says_so(app: App, clo
     for _ in range(10):
         clock.now += 0.5
         app.step()
-    left, pauses = session.clock.left, session.clock.pauses
+    left, pauses = session.clock.seconds_left, session.clock.pause_count
     resize(app, (639, 360))
     for _ in range(200):
         clock.now += 0.5
         app.step()
-    assert session.paused and session.clock.left == pytest.approx(left, abs=0.6)
-    assert session.clock.pauses == pauses + 1, "a pause counts, however it came about"
+    assert session.paused and session.clock.seconds_left == pytest.approx(left, abs=0.6)
+    assert session.clock.pause_count == pauses + 1, "a pause counts, however it came about"
     resize(app, (1280, 720))
     page = app.context.stack.top_scene
     assert isinstance(page, PausePage) and len(app.context.stack.scenes) == 2
@@ -193,9 +193,9 @@ def test_what_is_private_is_covered_and_fingers_let_go(app: App, clock: Clock) -
     app.step()
     finger(app, pygame.FINGERMOTION, 0.6, 0.5)
     app.step()
-    assert app.gestures.fingers_down == 1 and scene.model.private_areas.open_seat() == 0
+    assert app.gestures.finger_count == 1 and scene.model.private_areas.first_open_seat() == 0
     resize(app, (300, 200))
-    assert app.gestures.fingers_down == 0 and scene.model.private_areas.open_seat() is None
+    assert app.gestures.finger_count == 0 and scene.model.private_areas.first_open_seat() is None
 
 
 def test_the_title_is_left_as_it_is(app: App) -> None:
@@ -206,10 +206,10 @@ def test_the_title_is_left_as_it_is(app: App) -> None:
 
 # -- any size at any moment -------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("laptop", [True, False], ids=["laptop", "round"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_any_size_may_come_at_any_moment(tmp_path: Path, game: str, laptop: bool) -> None:
     """While fingers drag and hold, things move, and pages are open: nothing ends the app, and the picture is as large as the window."""
-    low, high = game_meta(game).seats
+    low, high = game_meta(game).seat_count_range
     for seed in range(runs(1, 20)):
         chance = random.Random(f"{game} {laptop} {seed}")
         clock = Clock()
@@ -231,7 +231,7 @@ def test_any_size_may_come_at_any_moment(tmp_path: Path, game: str, laptop: bool
 
 def _any_size(app: App, scene: TableScene, chance: random.Random) -> None:
     """Give the window another size."""
-    size = chance.choice((chance.choice(TINY), LEAST, (1280, 720), (chance.randint(1, 1300), chance.randint(1, 900))))
+    size = chance.choice((chance.choice(TINY), MIN_WINDOW_PX, (1280, 720), (chance.randint(1, 1300), chance.randint(1, 900))))
     pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
@@ -258,7 +258,7 @@ def _play(app: App, scene: TableScene, chance: random.Random) -> None:
     waiting = session.seats_waited_for()
     if waiting and not session.paused:
         seat = chance.choice(waiting)
-        session.play_and_show(seat, chance.choice(willing(list(session.match.legal(seat)))))
+        session.play_and_show(seat, chance.choice(willing(list(session.match.legal_actions(seat)))))
 
 
 def _page(app: App, scene: TableScene, chance: random.Random) -> None:

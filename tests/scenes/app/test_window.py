@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.widgets.app_icon import SIZES, draw_app_icon
+from scenes.widgets.app_icon import ICON_SIZES_PX, draw_app_icon
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
@@ -30,7 +30,7 @@ def test_the_window_has_the_icon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert [icon.get_size() for icon in seen] == [(64, 64)]
 
 
-@pytest.mark.parametrize("px", SIZES)
+@pytest.mark.parametrize("px", ICON_SIZES_PX)
 def test_the_icon_shows_four_places_in_all_sizes(px: int) -> None:
     """Each side of the table has its colour, and the corners are clear."""
     icon = draw_app_icon(px)

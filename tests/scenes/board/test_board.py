@@ -20,20 +20,20 @@ from hypothesis import strategies as st
 from scenes.animation.animation import AnchorPoint
 from scenes.app.app import App
 from scenes.board import loupe
-from scenes.board.board import AREA
+from scenes.board.board import PAN_AREA_KEY
 from scenes.board.camera import bounding_box
-from scenes.board.pieces import PieceSlides, standing_places
+from scenes.board.pieces import PieceSlides, stand_by_piece
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.card_faces import CardFaces
-from scenes.games.abduction.art.hull import cell_corners
-from scenes.games.abduction.art.tile_faces import LyingTile, ShipPlan
+from scenes.games.abduction.art.hull import cell_mask_by_corner
+from scenes.games.abduction.art.tile_faces import PlacedTile, ShipPlan
 from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.model.highlights import BoardHighlights, TilePreview
 from scenes.games.abduction.overlays import flying_cards
 from scenes.graphics.frame import PaintFrame
 from scenes.input.intents import EndPan, Intent, OpenLog, OpenRules, PanArea, PauseGame, ShowWholeArea, UndoLast, ZoomArea
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
 from tabletop.core.match import Match
@@ -76,10 +76,10 @@ class Scenery:
         tiles = tuple(Tile(place, self.deck.by_id[name], turn, down) for name, place, turn, down in SHIP)
         stashes = (VisibleStash((1, 0), VisiblePile((None, None), (0, 0), (0, 0)), (0, 1)),)
         people = tuple(
-            replace(person, abductee=seat, sheltered=seat == 1, dazed=seat % 2, place=(2, 0) if seat in (2, 3) else (0, 0))
-            for seat, person in enumerate(view.people)
+            replace(person, abductee=seat, is_sheltered=seat == 1, actions_lost=seat % 2, place=(2, 0) if seat in (2, 3) else (0, 0))
+            for seat, person in enumerate(view.visible_seats)
         )
-        return replace(view, tiles=tiles, stashes=stashes, people=people)
+        return replace(view, tiles=tiles, stashes=stashes, visible_seats=people)
 
     def paint(self, marks: BoardHighlights | None = None) -> PaintFrame:
         frame = PaintFrame(self.app.kit, self.app.window.surface, now=self.time)
@@ -127,20 +127,20 @@ def keys(frame: PaintFrame) -> dict[str, TouchTarget]:
 
 def test_sides_are_gates_dead_ends_and_free_openings(scenery: Make) -> None:
     made = scenery()
-    plan = ShipPlan(made.deck, {place: LyingTile(made.deck.by_id[name], turn, down) for name, place, turn, down in SHIP})
+    plan = ShipPlan(made.deck, {place: PlacedTile(made.deck.by_id[name], turn, down) for name, place, turn, down in SHIP})
     assert plan.sides[0, 0] == ("gate", "gate", "dead", "free")
-    assert plan.with_preview((-1, 0), made.deck.by_id["corridor"], 0) == ("free", "", "free", "")
-    assert plan.with_preview((-1, 0), made.deck.by_id["corridor"], 1) == ("", "gate", "", "free")
+    assert plan.preview_sides((-1, 0), made.deck.by_id["corridor"], 0) == ("free", "", "free", "")
+    assert plan.preview_sides((-1, 0), made.deck.by_id["corridor"], 1) == ("", "gate", "", "free")
     assert (-1, 0) in plan.frontier and (0, 1) not in plan.frontier
     assert plan.sides[0, 1] == ("", "", "", "")
-    assert plan.shortest_way((2, 0), (0, -1)) == ((2, 0), (1, 0), (0, 0), (0, -1))
-    assert plan.shortest_way((0, 0), (0, 1)) == ((0, 0), (0, 1))
+    assert plan.shortest_path((2, 0), (0, -1)) == ((2, 0), (1, 0), (0, 0), (0, -1))
+    assert plan.shortest_path((0, 0), (0, 1)) == ((0, 0), (0, 1))
 
 
 @given(st.sets(st.tuples(st.integers(-40, 40), st.integers(-40, 40)), max_size=12))
 @settings(max_examples=runs(60))
 def test_corners_know_their_cells(cells: set[tuple[int, int]]) -> None:
-    corners = cell_corners(cells)
+    corners = cell_mask_by_corner(cells)
     assert sum(bits.bit_count() for bits in corners.values()) == 4 * len(cells)
     for x, y in cells:
         assert corners[x, y] & 4 and corners[x + 1, y] & 8 and corners[x + 1, y + 1] & 1 and corners[x, y + 1] & 2
@@ -161,7 +161,7 @@ def test_pieces_slide_when_others_come() -> None:
 
 
 def test_everybody_in_a_cell_has_a_stand_of_his_own() -> None:
-    found = standing_places(dict.fromkeys(range(8), (0, 0)), lambda count: [(index / count, 0.0, 0.1) for index in range(count)])
+    found = stand_by_piece(dict.fromkeys(range(8), (0, 0)), lambda count: [(index / count, 0.0, 0.1) for index in range(count)])
     assert len(set(found.values())) == 8
 
 
@@ -169,14 +169,14 @@ def test_everybody_in_a_cell_has_a_stand_of_his_own() -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8])
 def test_parts_of_a_cell_for_fingers_do_not_overlap(scenery: Make, angle: int, count: int) -> None:
     made = scenery(seats=max(2, count))
-    parts = made.board.pieces.touch_places(made.board.camera, dict.fromkeys(range(count), (0, 0)), 1, angle)
+    parts = made.board.pieces.touch_rect_by_seat(made.board.camera, dict.fromkeys(range(count), (0, 0)), 1, angle)
     rects = [part for part in parts.values() if part is not None]
     assert len(rects) == count
     cell = made.board.camera.cell_rect(0, 0)
     for index, rect in enumerate(rects):
         assert cell.contains(rect)
         assert rect.collidelist(rects[index + 1 :]) == -1
-    together = replace(made.animations.current_stage(made.view), places=[(0, 0)] * count)
+    together = replace(made.animations.current_stage(made.view), place_by_seat=[(0, 0)] * count)
     standing = made.board.pieces.standing_pieces(made.board.camera, together, [], angle, 0.0, True)
     assert all(parts[one.piece].collidepoint(one.x, one.y) for one in standing)  # type: ignore[union-attr]
 
@@ -187,15 +187,15 @@ def test_parts_of_a_cell_for_fingers_do_not_overlap(scenery: Make, angle: int, c
 def everything(made: Scenery) -> BoardHighlights:
     card = made.deck.by_id["star-dome"]
     return BoardHighlights(
-        cells={(-1, 0): OpenLog(), (3, 0): OpenLog()},
-        tiles={(1, 0): OpenRules("a")},
-        pieces={0: PauseGame(), 1: UndoLast(1)},
-        items={((1, 0), 0): OpenRules("b"), ((1, 0), 1): OpenRules("c")},
-        hold={(0, 0): OpenRules("d")},
+        intent_by_empty_place={(-1, 0): OpenLog(), (3, 0): OpenLog()},
+        intent_by_tile_place={(1, 0): OpenRules("a")},
+        intent_by_piece={0: PauseGame(), 1: UndoLast(1)},
+        intent_by_item={((1, 0), 0): OpenRules("b"), ((1, 0), 1): OpenRules("c")},
+        hold_intent_by_place={(0, 0): OpenRules("d")},
         preview=TilePreview((-1, 0), card, 1, OpenRules("turn"), OpenRules("lay"), OpenRules("cancel")),
-        asked=(0,),
-        looked_at=((2, 0),),
-        seat=2,
+        asked_seats=(0,),
+        log_entry_places=((2, 0),),
+        acting_seat=2,
     )
 
 
@@ -204,15 +204,15 @@ def everything(made: Scenery) -> BoardHighlights:
 def test_everything_draws_and_can_be_touched(scenery: Make, size: tuple[int, int], angle: int) -> None:
     made = scenery(size)
     made.board.angle = angle
-    frame = made.paint(replace(everything(made), angle=angle))
+    frame = made.paint(replace(everything(made), reader_angle=angle))
     found = keys(frame)
     window = frame.surface.get_rect()
     for name in ("cell -1,0", "cell 3,0", "cell 1,0", "cell 0,0", "piece 0", "piece 1", "ghost", "ghost turn", "ghost lay", "ghost cancel"):
         assert window.contains(found[name].rect), name
-    assert found[AREA].pan == AREA and found[AREA].rect == window
+    assert found[PAN_AREA_KEY].pan == PAN_AREA_KEY and found[PAN_AREA_KEY].rect == window
     assert found["cell 0,0"].hold == OpenRules("d") and found["cell 0,0"].intent is None
     assert found["ghost lay"].intent == OpenRules("lay") and found["ghost lay"].seat == 2
-    least = frame.kit.mm(loupe.LEAST_MM)
+    least = frame.kit.mm(loupe.MIN_TOUCHABLE_CELL_MM)
     for name in ("ghost turn", "ghost lay", "ghost cancel", "item 1,0,0", "item 1,0,1"):
         assert min(found[name].rect.size) >= least, name
     assert not found["item 1,0,0"].rect.colliderect(found["item 1,0,1"].rect)
@@ -241,17 +241,19 @@ def test_nothing_is_drawn_anew_while_nothing_changes(scenery: Make) -> None:
 
 def test_small_cells_are_touched_through_the_loupe(scenery: Make) -> None:
     made = scenery()
-    made.board.handle_intent(ZoomArea(AREA, 0.01, 640, 360))
+    made.board.handle_intent(ZoomArea(PAN_AREA_KEY, 0.01, 640, 360))
     frame = made.paint(everything(made))
     small = keys(frame)["cell -1,0"]
-    assert small.cell and min(small.rect.size) < frame.kit.mm(loupe.LEAST_MM)
+    assert small.cell and min(small.rect.size) < frame.kit.mm(loupe.MIN_TOUCHABLE_CELL_MM)
     assert small.intent == loupe.OpenLoupeAt(-1, 0)
     marks = replace(everything(made), preview=None)
     assert made.board.handle_intent(small.intent)
     found = keys(made.paint(marks))
     assert found["loupe this"].intent == OpenLog()
     assert found["loupe close"].intent == loupe.CloseLoupe()
-    assert all(min(target.rect.size) >= frame.kit.mm(loupe.LEAST_MM) for name, target in found.items() if name.startswith("loupe"))
+    assert all(
+        min(target.rect.size) >= frame.kit.mm(loupe.MIN_TOUCHABLE_CELL_MM) for name, target in found.items() if name.startswith("loupe")
+    )
     assert made.board.handle_intent(loupe.OpenLoupeAt(1, 0))
     found = keys(made.paint(marks))
     assert found["loupe this"].intent == OpenRules("a")
@@ -261,8 +263,8 @@ def test_small_cells_are_touched_through_the_loupe(scenery: Make) -> None:
 
 def test_a_crowd_is_touched_through_the_loupe(scenery: Make) -> None:
     made = scenery(seats=8)
-    made.view = replace(made.view, people=tuple(replace(person, place=(2, 0)) for person in made.view.people))
-    marks = BoardHighlights(pieces={seat: OpenRules(str(seat)) for seat in range(8)})
+    made.view = replace(made.view, visible_seats=tuple(replace(person, place=(2, 0)) for person in made.view.visible_seats))
+    marks = BoardHighlights(intent_by_piece={seat: OpenRules(str(seat)) for seat in range(8)})
     found = keys(made.paint(marks))
     assert found["cell 2,0"].intent == loupe.OpenLoupeAt(2, 0)
     made.board.handle_intent(loupe.OpenLoupeAt(2, 0))
@@ -270,12 +272,17 @@ def test_a_crowd_is_touched_through_the_loupe(scenery: Make) -> None:
     found = keys(frame)
     for seat in range(8):
         assert found[f"loupe piece {seat}"].intent == OpenRules(str(seat))
-        assert min(found[f"loupe piece {seat}"].rect.size) >= frame.kit.mm(loupe.LEAST_MM)
+        assert min(found[f"loupe piece {seat}"].rect.size) >= frame.kit.mm(loupe.MIN_TOUCHABLE_CELL_MM)
 
 
 def test_the_board_answers_its_own_intents_only(scenery: Make) -> None:
     made = scenery()
-    own: list[Intent] = [PanArea(AREA, 30, 4), EndPan(AREA, 900, 0), ZoomArea(AREA, 1.3, 300, 300), ShowWholeArea(AREA)]
+    own: list[Intent] = [
+        PanArea(PAN_AREA_KEY, 30, 4),
+        EndPan(PAN_AREA_KEY, 900, 0),
+        ZoomArea(PAN_AREA_KEY, 1.3, 300, 300),
+        ShowWholeArea(PAN_AREA_KEY),
+    ]
     assert all(made.board.handle_intent(intent) for intent in own)
     others: list[Intent] = [PanArea("list", 30, 4), ZoomArea("list", 2, 0, 0), OpenLog()]
     assert not any(made.board.handle_intent(intent) for intent in others)
@@ -284,30 +291,30 @@ def test_the_board_answers_its_own_intents_only(scenery: Make) -> None:
 def test_the_ship_is_fitted_until_somebody_looks_elsewhere(scenery: Make) -> None:
     made = scenery()
     board, camera = made.board, made.board.camera
-    assert camera.sees_box(board.whole_box(made.view))
+    assert camera.sees_box(board.content_box(made.view))
     far = replace(made.view, tiles=(*made.view.tiles, Tile((7, 0), made.deck.by_id["corridor"], 1, False)))
     board.fit_to_middle(made.free, far)
     made.settle()
-    assert camera.sees_box(board.whole_box(far))
-    board.handle_intent(PanArea(AREA, 60, 0))
+    assert camera.sees_box(board.content_box(far))
+    board.handle_intent(PanArea(PAN_AREA_KEY, 60, 0))
     middle = camera.middle
     board.fit_to_middle(made.free, made.view)
     made.settle()
     assert camera.middle == middle
-    board.show_all(far)
+    board.show_whole_board(far)
     made.settle()
-    assert camera.sees_box(board.whole_box(far))
+    assert camera.sees_box(board.content_box(far))
 
 
 def test_the_view_follows_what_happens_out_of_sight(scenery: Make) -> None:
     made = scenery()
     board, camera = made.board, made.board.camera
-    board.handle_intent(ZoomArea(AREA, 3.0, 640, 360))
-    board.handle_intent(PanArea(AREA, 5000, 0))
+    board.handle_intent(ZoomArea(PAN_AREA_KEY, 3.0, 640, 360))
+    board.handle_intent(PanArea(PAN_AREA_KEY, 5000, 0))
     board.fit_to_middle(made.free, made.view)
     assert not camera.sees_box(bounding_box([(2, 0)]))
-    moved = replace(made.view.people[0], place=(2, 0))
-    board.fit_to_middle(made.free, replace(made.view, people=(moved, *made.view.people[1:])))
+    moved = replace(made.view.visible_seats[0], place=(2, 0))
+    board.fit_to_middle(made.free, replace(made.view, visible_seats=(moved, *made.view.visible_seats[1:])))
     made.settle()
     assert camera.sees_box(bounding_box([(2, 0)])) and camera.own_way
 
@@ -338,7 +345,7 @@ def test_every_movement_draws_and_rests(scenery: Make, event: Event) -> None:
             ("gear", seat): AnchorPoint(700, 700, 90 * seat),
         }
     still = made.paint().surface.copy()
-    made.animations.push(made.view, made.view, None, (event,), made.time)  # type: ignore[arg-type]
+    made.animations.queue_events(made.view, made.view, None, (event,), made.time)  # type: ignore[arg-type]
     moved = 0
     for _ in range(200):
         made.time += 1 / 30
@@ -353,8 +360,8 @@ def test_every_movement_draws_and_rests(scenery: Make, event: Event) -> None:
 
 def test_with_reduced_motion_nothing_glides(scenery: Make) -> None:
     made = scenery(reduced_motion=True)
-    made.animations.push(made.view, made.view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), made.time)  # type: ignore[arg-type]
+    made.animations.queue_events(made.view, made.view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), made.time)  # type: ignore[arg-type]
     assert not made.animations.is_behind
-    made.board.handle_intent(EndPan(AREA, 3000, 0))
-    made.board.show_all(made.view)
+    made.board.handle_intent(EndPan(PAN_AREA_KEY, 3000, 0))
+    made.board.show_whole_board(made.view)
     assert not made.board.camera.update(made.time)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.board.camera import GLIDE, BoardCamera, bounding_box, turned_cell
+from scenes.board.camera import GLIDE_SECONDS, BoardCamera, bounding_box, turned_cell
 from tests.sizes import runs
 
 
@@ -62,16 +62,16 @@ def test_what_fits_is_seen(camera: BoardCamera, cells: list[tuple[int, int]]) ->
         assert camera.sees_box(box)
     camera.pan_by(5000, -4000)
     assert camera.own_way
-    camera.follow(bounding_box(cells[:1]))
+    camera.pan_to_reveal_box(bounding_box(cells[:1]))
     assert camera.sees_box(bounding_box(cells[:1]))
 
 
 def test_the_view_glides_and_rests() -> None:
     camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600), 0)
     camera.fit_box(bounding_box([(5, 5), (9, 9)]), 10.0)
-    end = camera.target_view
-    assert camera.update(10.0 + GLIDE / 2) and camera.middle != end[:2]
-    camera.update(10.0 + GLIDE)
+    end = camera.target_middle_and_size
+    assert camera.update(10.0 + GLIDE_SECONDS / 2) and camera.middle != end[:2]
+    camera.update(10.0 + GLIDE_SECONDS)
     assert (*camera.middle, camera.size) == end
     assert not camera.update(11.0) and camera.wake_at(11.0) is None
 
@@ -80,9 +80,9 @@ def test_a_size_is_known_beforehand_unless_fingers_change_it() -> None:
     camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600), 0)
     assert camera.target_cell_pixels(10.0) == 100
     camera.fit_box(bounding_box([(5, 5), (9, 9)]), 10.0)
-    camera.update(10.0 + GLIDE / 2)
-    goal = camera.target_cell_pixels(10.0 + GLIDE / 2)
-    camera.update(10.0 + GLIDE)
+    camera.update(10.0 + GLIDE_SECONDS / 2)
+    goal = camera.target_cell_pixels(10.0 + GLIDE_SECONDS / 2)
+    camera.update(10.0 + GLIDE_SECONDS)
     assert goal == camera.cell_pixels != 100
     camera.zoom_by(0.5, 500, 300, 11.0)
     assert camera.target_cell_pixels(11.0) is None and camera.target_cell_pixels(12.0) == camera.cell_pixels
@@ -99,8 +99,8 @@ def test_a_board_that_is_turned_starts_as_it_lay_and_turns_round_what_is_seen(
     assert camera.window_point(*place) == (pytest.approx(before[0], abs=near), pytest.approx(before[1], abs=near))
     assert camera.quarters == quarters
     if camera.spin:
-        assert camera.is_moving and camera.update(10.0 + GLIDE / 2) and 0 < abs(camera.spin) < 3.2
-        camera.update(10.0 + GLIDE)
+        assert camera.is_moving and camera.update(10.0 + GLIDE_SECONDS / 2) and 0 < abs(camera.spin) < 3.2
+        camera.update(10.0 + GLIDE_SECONDS)
     assert not camera.is_moving and camera.spin == 0.0
     assert turned_cell(*camera.middle, -quarters) == pytest.approx(middle)
     assert camera.cell_at(*camera.cell_rect(*place).center) == place
@@ -110,7 +110,7 @@ def test_a_push_dies_away_and_never_loses_the_ship() -> None:
     camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600), 0)
     camera.reach = (-2, -2, 2, 2)
     camera.pan_by(-30, 0)
-    camera.slide_on(-1500, 900, 0.0)
+    camera.start_momentum(-1500, 900, 0.0)
     now = 0.0
     while camera.update(now := now + 0.02):
         assert now < 5

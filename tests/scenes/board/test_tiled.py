@@ -8,12 +8,12 @@ from shutil import copytree
 
 import pytest
 
-from scenes.board.tiled.reader import read_map
+from scenes.board.tiled.map_reader import read_map
 from scenes.commands.check_maps import board_differences, check_maps
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core.errors import ContentErrors
 from tabletop.games.specter_ops.board import BoardRecord, make_board
-from tabletop.games.specter_ops.boardfile import board_mistakes
+from tabletop.games.specter_ops.board_file import board_mistakes
 from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 COURTYARD = Path(__file__).parents[2] / "content" / "maps" / "courtyard.tmx"
@@ -79,8 +79,8 @@ def test_a_foreign_board_loads() -> None:
 
 def test_a_foreign_board_can_be_walked_and_watched() -> None:
     geometry = SpaceGeometry(make_board(read_map(COURTYARD)))
-    assert geometry.reachable_from_set(geometry.space_set(geometry.board.start), 99) == geometry.open
-    assert len(geometry.board.stretches) == 2
+    assert geometry.reachable_from_set(geometry.space_set(geometry.board.agent_start), 99) == geometry.open
+    assert len(geometry.board.road_stretches) == 2
     middle = geometry.spaces_in_sight(geometry.space_number("F6"))
     assert middle == geometry.road
 

@@ -11,8 +11,8 @@ from scenes.app.app import App
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.pages.rules_page import RulesPage
 from scenes.shell.how_page import HowItGoesPage
-from scenes.shell.seats import AddSeat, SeatingScene
-from tabletop.games import GAMES
+from scenes.shell.seating_scene import AddSeat, SeatingScene
+from tabletop.games import GAME_MODULES
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def touch(app: App, key: str) -> None:
     app.context.stack.top_scene.handle_intent(target.intent)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_the_start_leads_to_pictures_of_how_it_goes_and_to_the_rules(app: App, game: str) -> None:
     app.open(SeatingScene(game))
     touch(app, "how:pictures")
@@ -62,7 +62,7 @@ def test_all_pictures_of_how_it_goes_can_be_reached_and_enlarged_at_every_size(t
     seen: set[str] = set()
     for _ in range(40):
         seen |= {target.key for target in app.frame.targets if target.key.startswith("picture:")}
-        page.list.push(200)
+        page.list.scroll_by(200)
         app.paint()
     assert len(seen) == len(page.names) == 6
     touch(app, next(iter(sorted(target.key for target in app.frame.targets if target.key.startswith("picture:")))))

@@ -12,11 +12,11 @@ from scenes.app.app import App
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.input.intents import EndPan, LeavePage, PanArea, ScrollList
 from scenes.pages.book import contents
-from scenes.pages.book.contents import ShowChapter, ShowIndexEntry
-from scenes.pages.rules_page import READ, EnlargePicture, LeafPages, RulesPage, ToggleIndex
+from scenes.pages.book.contents import ShowChapter, ShowNextIndexedClause
+from scenes.pages.rules_page import PAGE_DRAG_KEY, EnlargePicture, RulesPage, ShowIndex, TurnBookPages
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 
 SIZES = ((1280, 720, 2.0), (640, 360, 1.0), (1920, 1080, 0.8))
 
@@ -39,7 +39,7 @@ def opened(app: App, game: str, clause: str | None = None, turns: int = 0) -> Ru
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_turning_all_pages_reads_every_clause_once_and_nothing_lies_outside(
     tmp_path: Path, game: str, size: tuple[int, int, float]
 ) -> None:
@@ -48,14 +48,14 @@ def test_turning_all_pages_reads_every_clause_once_and_nothing_lies_outside(
     page = opened(app, game)
     read: list[str] = []
     while True:
-        for shown in page.chapter_pages(page.chapter)[page.page].parts:
+        for shown in page.chapter_pages(page.chapter)[page.page].clause_parts:
             assert shown.bottom <= page.room[1] + 1
-            if not read or read[-1] != shown.clause:
-                read.append(shown.clause)
+            if not read or read[-1] != shown.clause_id:
+                read.append(shown.clause_id)
         for one in page.chapter_pages(page.chapter)[page.page].pictures:
-            assert one.x + one.wide <= page.room[0] + 1 and one.y + one.wide * 0.625 <= page.room[1] + 1
+            assert one.x + one.width <= page.room[0] + 1 and one.y + one.width * 0.625 <= page.room[1] + 1
         before = (page.chapter, page.page)
-        page.handle_intent(LeafPages(1))
+        page.handle_intent(TurnBookPages(1))
         if (page.chapter, page.page) == before:
             break
     assert sorted(read) == sorted(clause.id for clause in page.book.clauses)
@@ -66,8 +66,8 @@ def test_turning_all_pages_reads_every_clause_once_and_nothing_lies_outside(
 def test_the_book_opens_at_a_clause_and_marks_it(app: App) -> None:
     page = opened(app, "abduction", "AB5.4")
     assert page.chosen is not None and page.chosen.id == "AB5.4" and page.marked
-    assert any(part.clause == "AB5.4" for part in page.chapter_pages(page.chapter)[page.page].parts)
-    page.handle_intent(LeafPages(-1))
+    assert any(part.clause_id == "AB5.4" for part in page.chapter_pages(page.chapter)[page.page].clause_parts)
+    page.handle_intent(TurnBookPages(-1))
     assert not page.marked
 
 
@@ -88,28 +88,28 @@ def test_a_picture_stands_beside_its_first_clause_and_comes_closer(app: App) -> 
 
 def test_the_index_leads_from_clause_to_clause(app: App) -> None:
     page = opened(app, "abduction")
-    page.handle_intent(ToggleIndex(on=True))
-    words = [entry.word for entry in page.book.index_entries]
+    page.handle_intent(ShowIndex(is_shown=True))
+    words = [entry.term for entry in page.book.index_entries]
     assert len(words) == len({word.casefold() for word in words})
-    number = next(at for at, entry in enumerate(page.book.index_entries) if len(entry.clauses) > 1)
-    for clause in (*page.book.index_entries[number].clauses, page.book.index_entries[number].clauses[0]):
-        page.handle_intent(ShowIndexEntry(number))
+    number = next(at for at, entry in enumerate(page.book.index_entries) if len(entry.clause_ids) > 1)
+    for clause in (*page.book.index_entries[number].clause_ids, page.book.index_entries[number].clause_ids[0]):
+        page.handle_intent(ShowNextIndexedClause(number))
         app.paint()
         assert page.chosen is not None and page.chosen.id == clause
-        assert any(part.clause == clause for part in page.chapter_pages(page.chapter)[page.page].parts)
+        assert any(part.clause_id == clause for part in page.chapter_pages(page.chapter)[page.page].clause_parts)
 
 
 def test_pages_are_turned_by_wheel_and_by_a_finger_whichever_way_the_book_lies(app: App) -> None:
     for turns, (dx, dy) in enumerate(((-200, 0), (0, -200), (200, 0), (0, 200))):
         page = opened(app, "abduction", "AB2.1", turns)
         here = (page.chapter, page.page)
-        page.handle_intent(ScrollList(READ, 10))
+        page.handle_intent(ScrollList(PAGE_DRAG_KEY, 10))
         assert (page.chapter, page.page) > here
-        page.handle_intent(ScrollList(READ, -10))
+        page.handle_intent(ScrollList(PAGE_DRAG_KEY, -10))
         assert (page.chapter, page.page) == here
         for _ in range(3):
-            page.handle_intent(PanArea(READ, dx / 3, dy / 3))
-        page.handle_intent(EndPan(READ, 0, 0))
+            page.handle_intent(PanArea(PAGE_DRAG_KEY, dx / 3, dy / 3))
+        page.handle_intent(EndPan(PAGE_DRAG_KEY, 0, 0))
         assert (page.chapter, page.page) > here
         app.context.stack.pop(page)
 
@@ -129,18 +129,18 @@ def test_no_entry_beside_the_page_is_shrunk(tmp_path: Path, monkeypatch: pytest.
     app.go_to_title()
     kit, width, written = app.kit, 340 if text == 1.0 else 330, []
     monkeypatch.setattr(Pane, "text", lambda pane, words, x, y, size, *how: written.append((words, size, how)))
-    for game in GAMES:
+    for game in GAME_MODULES:
         book = app.context.rule_book(game)
         assert book is not None
         for rows in (list(contents.chapter_rows(book, None, str)), list(contents.index_rows(book, None))):
             laid = contents.lay_out_rows(kit, rows, width, {})
-            contents.paint(
+            contents.paint_rows(
                 Pane.whole_window(app.frame), (0, 0, width + kit.u(18), laid[-1].y + 999), rows, ScrollArea("list"), {}, seek=False
             )
-            assert all(one.y + one.high <= other.y for one, other in pairwise(laid))
-            assert [row.mark == "" for row in rows] == [row.head for row in rows]
+            assert all(one.y + one.height <= other.y for one, other in pairwise(laid))
+            assert [row.trailing_mark == "" for row in rows] == [row.is_heading for row in rows]
     for words, size, (_, face, _, *limits) in written:
-        px, room = kit.size(size), limits[0] if limits else width
+        px, room = kit.text_size_px(size), limits[0] if limits else width
         for line in words.split("\n"):
             wide = kit.fonts.line_width(line, face, px)
             assert wide <= room or (" " not in line and px * room / wide >= kit.smallest_text_px), line

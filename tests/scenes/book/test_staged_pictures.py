@@ -13,16 +13,16 @@ from scenes.app.app import App
 from scenes.app.staged_pictures import StagedPictureError, StagedPicturePainter
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.paths import data_dir
-from scenes.engine.pictures import HIGH, WantedPicture
-from tabletop.games import GAMES
+from scenes.engine.picture_store import HEIGHT_TO_WIDTH, WantedPicture
+from tabletop.games import GAME_MODULES
 from tabletop.lessons.lesson import StartPosition
-from tabletop.lessons.picture import StagedPicture, load_pictures
+from tabletop.lessons.staged_picture import StagedPicture, load_pictures
 from tests.sizes import BIG
 
 WIDE = 320
 SLOW = "specter_ops"
 """Its plan takes long to draw: every third of its pictures is, all of them with --big."""
-PAINTED = tuple(game for game in GAMES if load_pictures(data_dir(), game))
+PAINTED = tuple(game for game in GAME_MODULES if load_pictures(data_dir(), game))
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 
 
 def painted(painter: StagedPicturePainter, game: str, picture: StagedPicture, language: str = "en") -> bytes:
-    return pygame.image.tobytes(painter.painted_picture(WantedPicture(game, picture.id, WIDE, language), picture), "RGB")
+    return pygame.image.tobytes(painter.paint_loaded_picture(WantedPicture(game, picture.id, WIDE, language), picture), "RGB")
 
 
 @pytest.mark.parametrize("game", PAINTED)
@@ -42,8 +42,8 @@ def test_every_picture_can_be_painted_and_none_is_like_another(app: App, game: s
     painter = StagedPicturePainter(app.context)
     seen: dict[bytes, str] = {}
     for picture in load_pictures(data_dir(), game)[:: 1 if BIG in os.environ or game != SLOW else 3]:
-        shown = painter.paint(WantedPicture(game, picture.id, WIDE, "en"))
-        assert shown.get_size() == (WIDE, round(WIDE * HIGH))
+        shown = painter.load_and_paint_picture(WantedPicture(game, picture.id, WIDE, "en"))
+        assert shown.get_size() == (WIDE, round(WIDE * HEIGHT_TO_WIDTH))
         assert len({pygame.transform.average_color(part) for part in _quarters(shown)}) > 1, f"{picture.id} is empty"
         raw = pygame.image.tobytes(shown, "RGB")
         assert raw not in seen, f"{picture.id} shows what {seen[raw]} shows"
@@ -78,9 +78,11 @@ def test_without_eyes_nothing_of_a_hand_is_painted(app: App) -> None:
 
 def test_a_picture_looks_the_same_whatever_was_painted_before(app: App) -> None:
     fresh, used = StagedPicturePainter(app.context), StagedPicturePainter(app.context)
-    used.paint(WantedPicture("countdown", "team", WIDE, "en"))
+    used.load_and_paint_picture(WantedPicture("countdown", "team", WIDE, "en"))
     wanted = WantedPicture("countdown", "sides", WIDE, "en")
-    assert pygame.image.tobytes(used.paint(wanted), "RGB") == pygame.image.tobytes(fresh.paint(wanted), "RGB")
+    assert pygame.image.tobytes(used.load_and_paint_picture(wanted), "RGB") == pygame.image.tobytes(
+        fresh.load_and_paint_picture(wanted), "RGB"
+    )
 
 
 def test_what_cannot_be_painted_is_told_with_its_name(app: App) -> None:
@@ -88,27 +90,29 @@ def test_what_cannot_be_painted_is_told_with_its_name(app: App) -> None:
     for name in ("nothing", "start"):
         wrong = StagedPicture(id="start", position=position(("corridor",)), look=("no such thing",))
         with pytest.raises(StagedPictureError) as told:
-            painter.paint(WantedPicture("abduction", name, WIDE, "en")) if name == "nothing" else painted(painter, "abduction", wrong)
+            painter.load_and_paint_picture(WantedPicture("abduction", name, WIDE, "en")) if name == "nothing" else painted(
+                painter, "abduction", wrong
+            )
         assert told.value.values["picture"] == f"abduction/{name}"
 
 
 def test_a_picture_comes_in_pieces_and_is_kept_by_width_and_language(app: App, tmp_path: Path) -> None:
     pictures = app.context.pictures
     pieces = 0
-    assert pictures.get("abduction", "start", WIDE) is None
+    assert pictures.get_or_request("abduction", "start", WIDE) is None
     while pictures.is_busy:
         app.kit.prerender()
         pieces += 1
     assert pieces > 1
-    found = pictures.get("abduction", "start", WIDE)
-    assert found is not None and pictures.get("abduction", "start", WIDE) is found
+    found = pictures.get_or_request("abduction", "start", WIDE)
+    assert found is not None and pictures.get_or_request("abduction", "start", WIDE) is found
     app.context.change_settings(language="de")
-    assert pictures.get("abduction", "start", WIDE) is None
-    pictures.want_nothing()
+    assert pictures.get_or_request("abduction", "start", WIDE) is None
+    pictures.drop_wanted_pictures()
     app.context.change_settings(language="en")
-    assert pictures.get("abduction", "start", WIDE) is found
-    assert pictures.get("abduction", "start", WIDE + 40) is None
-    pictures.want_nothing()
+    assert pictures.get_or_request("abduction", "start", WIDE) is found
+    assert pictures.get_or_request("abduction", "start", WIDE + 40) is None
+    pictures.drop_wanted_pictures()
     assert not pictures.is_busy
 
 
@@ -116,5 +120,5 @@ def test_painting_touches_nothing_of_the_window(app: App) -> None:
     """Neither settings, sounds, the stack nor the kit's own pictures are others afterwards."""
     context, before = app.context, dict(app.kit.cached_pictures)
     scenes, settings, theme = list(context.stack.scenes), context.settings, context.sounds.theme
-    StagedPicturePainter(context).paint(WantedPicture("abduction", "turn", WIDE, "en"))
+    StagedPicturePainter(context).load_and_paint_picture(WantedPicture("abduction", "turn", WIDE, "en"))
     assert (context.stack.scenes, context.settings, context.sounds.theme, app.kit.cached_pictures) == (scenes, settings, theme, before)

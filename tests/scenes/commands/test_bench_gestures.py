@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.benches.gestures import LAP, pinch_in_and_out, push
+from scenes.commands.benches.gestures import FRAMES_PER_LAP, pinch_in_and_out, push_board
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.scene import Scene
 from scenes.graphics.frame import PaintFrame
@@ -34,10 +34,10 @@ def heard(folder: Path, hand: Iterator[None]) -> list[Intent]:
     """Return what a table hears in one lap of a hand."""
     app: App = open_temporary_app(folder, (1280, 720))
     table = Table()
-    app.context.stack.begin_with(table)
+    app.context.stack.reset_to(table)
     app.step(0.0)
     pygame.event.clear()
-    for _ in range(LAP + 1):
+    for _ in range(FRAMES_PER_LAP + 1):
         next(hand)
         app.step(0.0)
     app.close()
@@ -45,8 +45,8 @@ def heard(folder: Path, hand: Iterator[None]) -> list[Intent]:
 
 
 def test_one_finger_pushes_the_board_round_to_where_it_was(tmp_path: Path) -> None:
-    pushes = heard(tmp_path, push())
-    assert len(pushes) > LAP // 2
+    pushes = heard(tmp_path, push_board())
+    assert len(pushes) > FRAMES_PER_LAP // 2
     assert all(isinstance(one, PanArea) for one in pushes)
     slop = 30
     assert abs(sum(one.dx for one in pushes if isinstance(one, PanArea))) < slop

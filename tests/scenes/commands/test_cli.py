@@ -13,8 +13,8 @@ import pytest
 
 from scenes.commands import main, replay
 from scenes.engine.paths import data_dir
-from scenes.session.history import StateHistory
 from scenes.session.seating import SeatSetup, StartRequest
+from scenes.session.state_history import StateHistory
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
@@ -49,9 +49,9 @@ def test_bad_options_are_refused_with_a_message_and_two(words: list[str], capsys
 
 
 def test_a_window_size_is_read() -> None:
-    assert main.window_size("1280x720") == (1280, 720)
+    assert main.parse_window_size("1280x720") == (1280, 720)
     with pytest.raises(argparse.ArgumentTypeError):
-        main.window_size("large")
+        main.parse_window_size("large")
 
 
 SURROUNDINGS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
@@ -96,8 +96,8 @@ def saved(tmp_path: Path) -> Path:
     match = Match.start(open_game("abduction", data_dir()), 2, seed=5, path=path, public=public)
     lot = random.Random(3)
     for _ in range(60):
-        asked = [seat for question in match.questions(TABLE) for seat in question.must]
-        match.play(asked[0], lot.choice(match.legal(asked[0])))
+        asked = [seat for question in match.questions(TABLE) for seat in question.required_seats]
+        match.play(asked[0], lot.choice(match.legal_actions(asked[0])))
     match.close()
     return path
 
@@ -131,13 +131,13 @@ def test_history_goes_through_a_match_to_where_it_stands() -> None:
     lot, views = random.Random(3), []
     for _ in range(50):
         views.append(match.view(TABLE))
-        asked = [seat for question in match.questions(TABLE) for seat in question.must]
-        match.play(asked[0], lot.choice(match.legal(asked[0])))
+        asked = [seat for question in match.questions(TABLE) for seat in question.required_seats]
+        match.play(asked[0], lot.choice(match.legal_actions(asked[0])))
     history = StateHistory(match)
     assert len(history) == 50
     for count in (0, 7, 49, 20, 21, 1):
-        assert history.view(count, TABLE) == views[count]
-    assert history.view(50, TABLE) == match.view(TABLE)
+        assert history.view_after(count, TABLE) == views[count]
+    assert history.view_after(50, TABLE) == match.view(TABLE)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe that is closed gives another error there")

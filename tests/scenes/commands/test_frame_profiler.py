@@ -7,12 +7,12 @@ import gc
 import pytest
 
 from scenes.app.garbage_collection import GarbageCollector
-from scenes.commands.frame_profiler import PARTS, PLACES, FrameTrace
+from scenes.commands.frame_profiler import MEASURED_PLACES, SCREEN_PART_NAMES, FrameTrace
 from scenes.graphics.kit import DrawingKit
 from scenes.graphics.surface_cache import SurfaceCache
 from scenes.session.plugins import game_or_plain_module
 from scenes.table.screen import TableScreen
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 
 
 def worked(rounds: int = 200_000) -> None:
@@ -41,10 +41,10 @@ def test_a_slow_frame_is_told_with_its_parts() -> None:
 
 
 def test_what_was_watched_is_as_it_was() -> None:
-    before = {(owner, name): vars(owner).get(name) for owner, name, _ in PLACES}
-    with FrameTrace(1.0, print).instrument_code(PLACES):
+    before = {(owner, name): vars(owner).get(name) for owner, name, _ in MEASURED_PLACES}
+    with FrameTrace(1.0, print).instrument_code(MEASURED_PLACES):
         assert vars(SurfaceCache)["get"] is not before[SurfaceCache, "get"]
-    assert {(owner, name): vars(owner).get(name) for owner, name, _ in PLACES} == before
+    assert {(owner, name): vars(owner).get(name) for owner, name, _ in MEASURED_PLACES} == before
     assert DrawingKit.prerender.__name__ == "prerender"
 
 
@@ -76,12 +76,12 @@ def test_nothing_is_collected_within_frames_and_everything_between_them() -> Non
     assert gc.get_freeze_count() == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_what_is_watched_is_there(game: str) -> None:
     """Places and parts are named by strings: whoever renames a method hears of it here."""
-    for owner, name, _ in PLACES:
+    for owner, name, _ in MEASURED_PLACES:
         assert callable(getattr(owner, name)), name
     screens = vars(game_or_plain_module(game, "screen")).values()
     screen = next(kind for kind in screens if isinstance(kind, type) and issubclass(kind, TableScreen) and kind is not TableScreen)
-    for part in PARTS:
+    for part in SCREEN_PART_NAMES:
         assert callable(getattr(screen, part)), part

@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
-from scenes.board.tiled import file as mapfile
-from scenes.board.tiled.reader import read_map
+from scenes.board.tiled import map_file as mapfile
+from scenes.board.tiled.map_reader import read_map
 from scenes.commands import board as board_command
 from scenes.commands import hostile_files as hostile
 from scenes.commands import replay
@@ -26,7 +26,7 @@ from scenes.commands.benches.files import write_random_save
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core import journal
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 from tests.scenes.board.test_tiled import COURTYARD
 
 MEGABYTE = 1 << 20
@@ -136,7 +136,7 @@ def test_odd_values(tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str
 
 def test_too_many_mistakes_are_not_all_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     text = COURTYARD.read_text(encoding="utf-8").replace('value="road"', f'value="{"water" * 1000}"')
-    monkeypatch.setattr(mapfile, "MOST_WRONG", 20)
+    monkeypatch.setattr(mapfile, "MAX_REPORTED_MISTAKES", 20)
     path = tmp_path / "yard.tmx"
     path.write_text(text, encoding="utf-8")
     assert board_command.run(path) == 1
@@ -179,10 +179,10 @@ def spoken() -> Wording:
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("saves")
-    return {name: write_random_save(name, folder / f"{name}.journal", 60) for name in GAMES}
+    return {name: write_random_save(name, folder / f"{name}.journal", 60) for name in GAME_MODULES}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 @pytest.mark.usefixtures("measured")
 def test_saves_with_forged_numbers(played: dict[str, Path], tmp_path: Path, game: str, capsys: pytest.CaptureFixture[str]) -> None:
     for name, path in hostile.write_hostile_saves(tmp_path, played[game]).items():
@@ -207,7 +207,7 @@ def test_figures_without_number_are_refused_before_anybody_counts_them(
     """So many agents that to list all ways to send them fills all memory (HL5.3)."""
     lines = played["homeland"].read_bytes().splitlines()
     last = max(at for at, line in enumerate(lines) if b'"snap"' in line)
-    for place, number in product(range(5), (1001, journal.MOST)):
+    for place, number in product(range(5), (1001, journal.MAX_STORED_NUMBER)):
         path = Path(shutil.copy(played["homeland"], tmp_path / "save.journal"))
 
         def enrich(record: dict[str, Any], place: int = place, number: int = number) -> None:

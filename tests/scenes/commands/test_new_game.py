@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.commands.new_game import FILES, NewGameError, write_new_game
+from scenes.commands.new_game import TARGET_BY_TEMPLATE, NewGameError, write_new_game
 
 ROOT = Path(__file__).parents[3]
 FOLDERS = ("tabletop", "scenes", "data", "assets", "tests")
@@ -48,7 +48,7 @@ def pytested(tree: Path, *words: str) -> str:
 @pytest.mark.long
 def test_a_new_game_is_checked(tree: Path) -> None:
     assert run(tree, "-m", "scenes.commands.main", "check").startswith("ok")
-    written = [str(tree / path.replace("@name@", NAME)) for path in FILES.values() if path.endswith(".py")]
+    written = [str(tree / path.replace("@name@", NAME)) for path in TARGET_BY_TEMPLATE.values() if path.endswith(".py")]
     run(tree, "-m", "ruff", "check", *written, "tabletop/games/__init__.py")
     run(tree, "-m", "ruff", "format", "--check", *written, "tabletop/games/__init__.py")
     run(tree, "-m", "mypy", "-p", f"tabletop.games.{NAME}")

@@ -13,11 +13,11 @@ import pytest
 from pydantic import ValidationError
 
 from scenes.commands.temporary_app import open_temporary_app
-from scenes.engine.settings import LARGEST, Settings, load_settings
+from scenes.engine.settings import MAX_FILE_BYTES, Settings, load_settings
 from scenes.session.seating import SeatSetup
-from scenes.shell.seats import OpenOptions, SeatingScene, StartGame
+from scenes.shell.seating_scene import OpenOptions, SeatingScene, StartGame
 from scenes.table.scene import TableScene
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 
 FULL = Settings(
     screen_inches=43.0,
@@ -114,7 +114,7 @@ def test_a_huge_file_is_put_aside_and_not_read(tmp_path: Path) -> None:
     assert load_settings(path) == (Settings(), "error.settings.damaged")
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert peak < 8 * LARGEST
+    assert peak < 8 * MAX_FILE_BYTES
     assert (tmp_path / "settings.json.bad").stat().st_size == 600 << 20
 
 
@@ -166,7 +166,7 @@ def test_whatever_the_settings_say_every_box_opens_and_play_begins(
     assert remark in (None, "error.settings.damaged")
     assert [seat.name for seat in settings.seats] == ([name] if name else [])
     app = open_temporary_app(tmp_path, (1280, 720), **{**dict(settings), "mute": True})
-    for game in GAMES:
+    for game in GAME_MODULES:
         app.go_to_title()
         app.step()
         app.open(SeatingScene(game))

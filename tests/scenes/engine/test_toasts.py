@@ -12,7 +12,7 @@ from scenes.engine import paths
 from scenes.engine.context import AppFolders
 from scenes.engine.settings import Settings
 from scenes.engine.sound import Sounds
-from scenes.engine.toasts import SECONDS, Toasts
+from scenes.engine.toasts import TOAST_SECONDS, Toasts
 
 
 class Clock:
@@ -51,10 +51,10 @@ def test_a_warning_is_not_pushed_away_nor_told_twice() -> None:
     toasts.show_toast("taken back")
     toasts.show_toast("no disk", "warning", "danger")
     assert shown(toasts) == "no disk"
-    clock.now += SECONDS
+    clock.now += TOAST_SECONDS
     assert toasts.update()
     assert shown(toasts) == "taken back"
-    clock.now += SECONDS
+    clock.now += TOAST_SECONDS
     assert toasts.update()
     assert shown(toasts) is None
 

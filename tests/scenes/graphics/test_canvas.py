@@ -11,7 +11,7 @@ import pytest
 
 from scenes.graphics.canvas import Canvas, Paintable
 from scenes.graphics.layer import PaintLayer
-from scenes.graphics.region import MOST, merge_nearby_rects, subtract_rect, subtract_rects
+from scenes.graphics.region import MAX_SORTED_RECTS, merge_nearby_rects, subtract_rect, subtract_rects
 from scenes.graphics.split_surface import SplitSurface, split_surface
 from tests.sizes import runs
 
@@ -39,7 +39,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def shown(canvas: Canvas, *pictures: tuple[pygame.Surface, tuple[int, int]]) -> list[pygame.Rect]:
     """Paint a frame of pictures, and give what was laid anew."""
-    canvas.begin()
+    canvas.begin_frame()
     for picture, place in pictures:
         canvas.blit(picture, place)
     places = canvas.show_changes()
@@ -93,7 +93,7 @@ def test_of_a_layer_only_the_painted_parts_are_laid(window: pygame.Surface) -> N
     rng, canvas, layer = random.Random(5), Canvas(window), PaintLayer(SIZE)
 
     def frame() -> list[pygame.Rect]:
-        canvas.begin()
+        canvas.begin_frame()
         layer.blit_moved(canvas)
         places = canvas.show_changes()
         assert pixels(canvas.window) == pixels(layer.shown_surface)
@@ -119,7 +119,7 @@ def test_a_canvas_that_forgot_lays_everything(window: pygame.Surface) -> None:
     ground = (noise(rng, *SIZE, solid=True), (0, 0))
     shown(canvas, ground)
     window.fill("#FF00FF")
-    canvas.lay_all_anew()
+    canvas.force_full_repaint()
     assert shown(canvas, ground) == [WHOLE]
 
 
@@ -205,7 +205,7 @@ class Scenery:
 def test_a_run_of_frames_is_the_same_laid_in_parts_and_painted_whole(window: pygame.Surface, seed: int) -> None:
     scenery, canvas = Scenery(seed), Canvas(window)
     for _ in range(60):
-        canvas.begin()
+        canvas.begin_frame()
         scenery.paint(canvas)
         canvas.show_changes()
         whole = pygame.Surface(SIZE).convert()
@@ -239,7 +239,7 @@ def test_what_is_left_outside_covers_is_exact(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(runs(20)))
 def test_gathered_rectangles_hold_the_given_ones_and_are_few(seed: int) -> None:
     rng = random.Random(seed)
-    many = rng.randrange(3 * MOST)
+    many = rng.randrange(3 * MAX_SORTED_RECTS)
     given = [pygame.Rect(rng.randrange(900), rng.randrange(900), rng.randrange(60), rng.randrange(60)) for _ in range(many)]
     found = merge_nearby_rects(given)
     assert all(any(place.contains(rect) for place in found) for rect in given if rect)

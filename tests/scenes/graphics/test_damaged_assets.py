@@ -18,12 +18,12 @@ from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.settings import Settings
 from scenes.engine.sound import Sounds
 from scenes.graphics import fonts as font
-from scenes.graphics.fonts import FACES, Fonts, face_file
+from scenes.graphics.fonts import FACE_NAMES, Fonts, face_file
 from scenes.graphics.kit import DrawingKit
 from scenes.graphics.theme import read_icons, read_theme
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.table.scene import TableScene
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 from tests.scenes.windows import go_on
 
 SIDES = ("bottom", "top", "left")
@@ -144,7 +144,7 @@ def test_without_the_shared_theme_things_look_plain(assets: Path, house: Callabl
     assert table.app.kit.use_mood("abduction").palette == own
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_without_its_own_theme_a_game_looks_like_the_shell(assets: Path, house: Callable[[], House], game: str) -> None:
     """It is read when the game begins: what was whole at the start of the program may not be any more."""
     table = house()
@@ -157,7 +157,7 @@ def test_without_its_own_theme_a_game_looks_like_the_shell(assets: Path, house: 
     assert table.app.kit.use_mood(game).palette == read_theme(assets_dir())[0].palette
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_looks_that_a_theme_lacks_are_plain_and_told_by_name(assets: Path, house: Callable[[], House], game: str) -> None:
     path = assets / game / "theme.yaml"
     path.write_text(re.sub(r"\n(kinds|rooms):\n(  [^\n]*\n)*", "\n", path.read_text(encoding="utf-8") + "\n"), encoding="utf-8")
@@ -246,7 +246,7 @@ def empty(path: Path) -> None:
 def test_without_a_font_another_one_stands_in(
     tmp_path: Path, house: Callable[[], House], monkeypatch: pytest.MonkeyPatch, damage: Callable[[Path], None]
 ) -> None:
-    copies = {face: Path(shutil.copy(face_file(face), tmp_path / f"{face}.ttf")) for face in FACES}
+    copies = {face: Path(shutil.copy(face_file(face), tmp_path / f"{face}.ttf")) for face in FACE_NAMES}
     monkeypatch.setattr(font, "face_file", copies.__getitem__)
     for face in ("r", "icon"):
         damage(copies[face])

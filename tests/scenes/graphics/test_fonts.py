@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.engine.paths import assets_dir
-from scenes.graphics.fonts import FACES
+from scenes.graphics.fonts import FACE_NAMES
 from scenes.graphics.kit import DrawingKit
 
 
@@ -32,7 +32,7 @@ def next_file() -> int:
 def test_fonts_keep_no_file_open_and_go_with_their_scale() -> None:
     kit = DrawingKit(assets_dir())
     before = next_file()
-    fonts = [weakref.ref(kit.fonts.font(face, px)) for face in FACES for px in range(8, 60)]
+    fonts = [weakref.ref(kit.fonts.font(face, px)) for face in FACE_NAMES for px in range(8, 60)]
     assert next_file() == before
     kit.rescale(0.7)
     assert not [font for font in fonts if font() is not None]

@@ -18,21 +18,21 @@ from scenes.games.abduction.board import tile_marks
 from scenes.graphics.colour import contrast_ratio
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
-from scenes.graphics.shapes import SHAPES
+from scenes.graphics.shapes import SEAT_SHAPE_NAMES
 from scenes.graphics.theme import read_icons, read_theme
 from scenes.input.intents import Intent, LeavePage
 from scenes.shell import game_box
-from scenes.shell.game_box import LidWords
+from scenes.shell.game_box import LidTexts
 from scenes.widgets import backdrop, board_marks, controls, panel
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card import CardFace
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
-from tabletop.games import GAMES
+from tabletop.games import GAME_MODULES
 
 ANGLES = (0, 90, 180, 270)
 LONG = "Ëxåmïnîng Röøm øf thë Grëåt Gåläctïc Bürëåü · · · · · · · "
-ITEM = CardFace("item", "Pulse Rifle", "pistol", "Two more when you evade. " * 3, "Item", badge="+2", sign="flash")
+ITEM = CardFace("item", "Pulse Rifle", "pistol", "Two more when you evade. " * 3, "Item", badge_text="+2", second_icon="flash")
 PLACE = CardFace(
     "location",
     "Star Dome",
@@ -40,7 +40,7 @@ PLACE = CardFace(
     "Look at three cards.",
     "Location",
     "4",
-    power=True,
+    has_power=True,
     picture=LocationPicture(TileFace("Star Dome", "telescope", "power"), "NEW"),
 )
 EVENT = CardFace("event", LONG, "ladder", LONG * 12, "Event")
@@ -80,8 +80,10 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     pane.glow((u(10), u(110), u(400), u(140)), level=0.5)
     for kind in ("outlined", "primary", "quiet", "danger", "push"):
         pane.button((u(20), u(120), u(140), u(48)), ButtonSpec("Search", LeavePage(), "search", kind))
-    pane.button((u(20), u(180), u(140), u(56)), ButtonSpec("Undo", LeavePage(), "undo", enabled=False, why="A card was seen"))
-    pane.button((u(20), u(180), u(60), u(56)), ButtonSpec("", LeavePage(), "undo", chosen=True))
+    pane.button(
+        (u(20), u(180), u(140), u(56)), ButtonSpec("Undo", LeavePage(), "undo", is_enabled=False, disabled_reason="A card was seen")
+    )
+    pane.button((u(20), u(180), u(60), u(56)), ButtonSpec("", LeavePage(), "undo", is_chosen=True))
     pane.toggle((u(180), u(20), u(200), u(40)), "Motion", True, LeavePage())
     pane.slider((u(180), u(60), u(200), u(40)), 0.4, lambda value: LeavePage())
     pane.stepper((u(180), u(110), u(160), u(48)), "4", None, LeavePage())
@@ -92,8 +94,8 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     pane.lamp(u(370), u(230), u(8), "danger", False)
     for value in range(1, 7):
         pane.die(u(400), u(60), u(50), value, value * 9.0, dish=value == 1)
-    for seat, kind in enumerate(SHAPES):
-        pane.shape(kind, u(30 + 40 * seat), u(280), u(14), f"seat{seat}")
+    for seat, kind in enumerate(SEAT_SHAPE_NAMES):
+        pane.seat_shape(kind, u(30 + 40 * seat), u(280), u(14), f"seat{seat}")
         pane.seat_mark(seat, u(30 + 40 * seat), u(280), u(14))
         pane.token(seat, "alien", u(30 + 40 * seat), u(280), u(18), seat == 0, u(4))
     for face in (ITEM, PLACE, EVENT, None):
@@ -101,9 +103,10 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
             pane.card((u(20), u(100), u(120), u(168)), face, state, intent=LeavePage(), key="card")
         pane.card((u(20), u(20), u(240), u(336)), face)
     sides = ("free", "gate", "dead", "")
-    for spot in (TileFace("Nap Pods", "sleep", "power", 3, True), TileFace("Lab", "beaker", down=True, down_label="Gone")):
-        tile.draw(pane, u(20), u(20), u(152), spot, sides, busy=True)
-        tile.draw(pane, u(20), u(20), u(101), spot, sides, exact=False, alpha=0.5)
+    gone = TileFace("Lab", "beaker", is_decompressed=True, decompressed_label="Gone")
+    for spot in (TileFace("Nap Pods", "sleep", "power", 3, True), gone):
+        tile.draw_tile(pane, u(20), u(20), u(152), spot, sides, busy=True)
+        tile.draw_tile(pane, u(20), u(20), u(101), spot, sides, exact=False, alpha=0.5)
         tile_marks.paint_preview_tile(pane, u(20), u(20), u(152), spot, sides, good=False)
     tile_marks.paint_legal_cell(pane, u(300), u(20), u(100))
     tile_marks.paint_legal_cell(pane, u(300), u(20), u(101), chosen=True, exact=False)
@@ -111,9 +114,9 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     board_marks.paint_ring(pane, u(350), u(70), u(40), level=0.3)
     board_marks.paint_knob(pane, u(350), u(70), u(20), "rotate_right")
     tile_marks.paint_hidden_item(pane, u(200), u(100), u(152), 3)
-    board_marks.paint_result(pane, u(200), u(100), "Found! 5 against 4", "found", "accent")
+    board_marks.paint_roll_result(pane, u(200), u(100), "Found! 5 against 4", "found", "accent")
     board_marks.paint_pile_edges(pane, u(200), u(100), u(86), 20)
-    board_marks.paint_count(pane, u(200), u(100), 16)
+    board_marks.paint_pile_count(pane, u(200), u(100), 16)
     controls.draw_toast(pane, "That way is shut.")
     pane.paragraph(LONG * 3, u(10), u(10), u(300))
 
@@ -151,14 +154,14 @@ def test_a_still_is_painted_once_and_keeps_its_targets() -> None:
     def paint(under: PaintFrame) -> None:
         painted.append(under)
         backdrop.draw(under)
-        Pane.whole_window(under).button((10, 10, 160, 52), ButtonSpec("Roll", LeavePage(), key="b"))
+        Pane.whole_window(under).button((10, 10, 160, 52), ButtonSpec("Roll", LeavePage(), target_key="b"))
 
     for key in (1, 1, 2):
         again = PaintFrame(made.kit, made.surface)
         again.paint_cached("board", made.surface.get_rect(), key, paint)
         assert [target.key for target in again.targets] == ["b"]
     assert len(painted) == 2
-    PaintFrame(made.kit, made.surface, pressed=frozenset({"b"})).paint_cached("board", made.surface.get_rect(), 2, paint)
+    PaintFrame(made.kit, made.surface, pressed_keys=frozenset({"b"})).paint_cached("board", made.surface.get_rect(), 2, paint)
     assert len(painted) == 3
 
 
@@ -174,18 +177,18 @@ def test_cache_keeps_its_limit_and_forgets_on_rescale() -> None:
 
 def button_picture(**options: object) -> bytes:
     pressed = frozenset({"b"}) if options.pop("pressed", False) else frozenset[str]()
-    made = frame(1.0, pressed=pressed)
-    Pane.whole_window(made).button((100, 100, 160, 52), ButtonSpec("Roll", LeavePage(), "roll", key="b", **options))  # type: ignore[arg-type]
+    made = frame(1.0, pressed_keys=pressed)
+    Pane.whole_window(made).button((100, 100, 160, 52), ButtonSpec("Roll", LeavePage(), "roll", target_key="b", **options))  # type: ignore[arg-type]
     return pygame.image.tobytes(made.surface.subsurface((60, 60, 260, 140)), "RGB")
 
 
 @pytest.mark.parametrize("kind", ["outlined", "primary", "quiet", "danger", "push"])
 def test_button_states_differ(kind: str) -> None:
     looks = [
-        button_picture(kind=kind),
-        button_picture(kind=kind, pressed=True),
-        button_picture(kind=kind, enabled=False),
-        button_picture(kind=kind, chosen=True),
+        button_picture(style=kind),
+        button_picture(style=kind, pressed=True),
+        button_picture(style=kind, is_enabled=False),
+        button_picture(style=kind, is_chosen=True),
     ]
     assert len(set(looks)) == len(looks)
 
@@ -193,27 +196,27 @@ def test_button_states_differ(kind: str) -> None:
 def test_a_label_without_room_gives_way_to_a_short_one_and_then_to_the_icon() -> None:
     def narrow(spec: ButtonSpec, width: int = 90) -> bytes:
         made = frame()
-        Pane.whole_window(made).button((100, 100, width, 44), spec._replace(key="b"))
+        Pane.whole_window(made).button((100, 100, width, 44), spec._replace(target_key="b"))
         return pygame.image.tobytes(made.surface, "RGB")
 
     long = ButtonSpec("Vernehmungsprotokolle", LeavePage(), "roll")
-    assert narrow(long._replace(short="Ja")) == narrow(long._replace(label="Ja")) != narrow(long)
-    assert narrow(long) == narrow(long._replace(label="")) == narrow(long._replace(short="Vernehmungsprotokoll"))
-    assert narrow(long._replace(short="Ja"), 400) == narrow(long, 400)
+    assert narrow(long._replace(short_label="Ja")) == narrow(long._replace(label="Ja")) != narrow(long)
+    assert narrow(long) == narrow(long._replace(label="")) == narrow(long._replace(short_label="Vernehmungsprotokoll"))
+    assert narrow(long._replace(short_label="Ja"), 400) == narrow(long, 400)
 
 
 def test_only_enabled_buttons_are_touched_and_a_disabled_one_says_why() -> None:
     made = frame()
     pane = Pane.whole_window(made)
     pane.seat = 3
-    pane.button((10, 10, 200, 80), ButtonSpec("Undo", LeavePage(), key="u", hold=Intent()))
-    pane.button((10, 110, 200, 80), ButtonSpec("Undo", LeavePage(), enabled=False, why="A card was seen"))
+    pane.button((10, 10, 200, 80), ButtonSpec("Undo", LeavePage(), target_key="u", hold_intent=Intent()))
+    pane.button((10, 110, 200, 80), ButtonSpec("Undo", LeavePage(), is_enabled=False, disabled_reason="A card was seen"))
     (target,) = made.targets
     assert (target.key, target.rect, target.seat) == ("u", pygame.Rect(10, 10, 200, 80), 3)
     assert (target.intent, target.hold) == (LeavePage(), Intent())
-    quiet = ink(frame(), lambda: Pane.whole_window(made).button((300, 110, 200, 80), ButtonSpec("Undo", None, enabled=False)))
+    quiet = ink(frame(), lambda: Pane.whole_window(made).button((300, 110, 200, 80), ButtonSpec("Undo", None, is_enabled=False)))
     assert quiet.w > 0
-    assert button_picture(enabled=False) != button_picture(enabled=False, why="Not yet")
+    assert button_picture(is_enabled=False) != button_picture(is_enabled=False, disabled_reason="Not yet")
 
 
 @pytest.mark.parametrize("angle", ANGLES)
@@ -270,7 +273,7 @@ def test_tabular_digits_do_not_jump() -> None:
     assert len(widths) == 1
 
 
-@pytest.mark.parametrize("face", [EVENT, CardFace("item", LONG, "pistol", LONG * 30, LONG, number="12", badge="+12")])
+@pytest.mark.parametrize("face", [EVENT, CardFace("item", LONG, "pistol", LONG * 30, LONG, corner_number="12", badge_text="+12")])
 @pytest.mark.parametrize("size", [(72, 96), (120, 168), (400, 560)])
 def test_cards_hold_their_words(face: CardFace, size: tuple[int, int]) -> None:
     made = frame()
@@ -282,7 +285,7 @@ def test_a_fresh_yaml_card_with_other_numbers_looks_other() -> None:
     made = frame()
     pictures = set()
     for number in ("2", "3"):
-        face = CardFace("location", "Star Dome", "telescope", number=number)
+        face = CardFace("location", "Star Dome", "telescope", corner_number=number)
         Pane.whole_window(made).card((100, 100, 120, 168), face)
         pictures.add(pygame.image.tobytes(made.surface.subsurface((100, 100, 120, 168)), "RGB"))
     assert len(pictures) == 2
@@ -292,7 +295,7 @@ def test_doorways_differ_by_shape_not_only_by_colour() -> None:
     made = frame()
     greys = []
     for state in ("free", "gate", "dead"):
-        tile.draw(Pane.whole_window(made), 100, 100, 152, TileFace("Lab", "beaker"), (state, "", "", ""))
+        tile.draw_tile(Pane.whole_window(made), 100, 100, 152, TileFace("Lab", "beaker"), (state, "", "", ""))
         door = pygame.transform.grayscale(made.surface.subsurface((151, 100, 50, 16)))
         middle = door.get_at((25, 8))[0]
         greys.append([abs(door.get_at((x, y))[0] - middle) > 40 for y in range(16) for x in range(50)])
@@ -302,7 +305,7 @@ def test_doorways_differ_by_shape_not_only_by_colour() -> None:
 
 @pytest.mark.parametrize("count", range(9))
 def test_pieces_stand_apart_in_the_lower_half(count: int) -> None:
-    places = tile.piece_spots(152, count)
+    places = tile.piece_circles(152, count)
     assert len(places) == count
     for index, (x, y, r) in enumerate(places):
         assert r < x < 152 - r
@@ -314,9 +317,9 @@ def test_lists_scroll_within_their_place() -> None:
     made = frame()
     area = ScrollArea("log")
     pane, place = Pane.whole_window(made), (100, 100, 300, 200)
-    inner = area.begin(pane, place, 1000)
+    inner = area.begin_painting(pane, place, 1000)
     for row in range(20):
-        inner.button((0, row * 50, 300, 44), ButtonSpec(f"{row}", LeavePage(), key=f"row{row}"))
+        inner.button((0, row * 50, 300, 44), ButtonSpec(f"{row}", LeavePage(), target_key=f"row{row}"))
     seen = ink(frame(), lambda: None)
     area.end_painting(pane, place)
     assert seen.w == 0
@@ -324,9 +327,9 @@ def test_lists_scroll_within_their_place() -> None:
     assert [target.key for target in inside] == ["row0", "row1", "row2", "row3"]
     assert all(pygame.Rect(place).contains(target.rect) for target in inside)
     assert made.surface.get_at((250, 320))[:3] == pygame.Color("#101418")[:3]
-    area.push(5000)
+    area.scroll_by(5000)
     assert area.offset == area.max_offset == 800
-    area.slide_on(-900)
+    area.start_momentum(-900)
     assert area.update(0.1)
     assert area.offset < 800
     for _ in range(400):
@@ -346,11 +349,11 @@ def test_backdrops_fill_the_window() -> None:
     assert made.surface.get_at((640, 700))[0] < 60
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_boxes_print_any_words(game: str) -> None:
     made = frame(0.6667, "shell")
-    words = LidWords(LONG[:24], LONG, LONG, "1–12", "120–240 min", "TÖP SËCRËT")
-    game_box.draw(Pane.whole_window(made), 300, 150, 245, game, words, LeavePage())
+    words = LidTexts(LONG[:24], LONG, LONG, "1–12", "120–240 min", "TÖP SËCRËT")
+    game_box.draw_box_at(Pane.whole_window(made), 300, 150, 245, game, words, LeavePage())
     assert len(made.targets) == 1
     assert made.targets[0].rect.contains(pygame.Rect(300, 150, 245, 340))
 
@@ -370,7 +373,7 @@ def test_palettes_can_be_read(mood: str) -> None:
     assert contrast_ratio(palette.ink, palette.paper) >= 4.5
     for seat in theme.seats:
         assert contrast_ratio(seat.ink, seat.colour) >= 3
-    assert [seat.shape for seat in theme.seats] == list(SHAPES)
+    assert [seat.shape for seat in theme.seats] == list(SEAT_SHAPE_NAMES)
 
 
 def test_every_icon_of_the_table_exists() -> None:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.engine.paths import assets_dir
-from scenes.graphics.frame import AT_ONCE, LONGEST_WAIT, PaintFrame
+from scenes.graphics.frame import MAX_REPAINTS_PER_FRAME, MAX_WAIT_FRAMES, PaintFrame
 from scenes.graphics.kit import DrawingKit
 from scenes.graphics.prerender import PrerenderQueue
 
@@ -54,7 +54,7 @@ def paint(kit: DrawingKit, keys: list[int], waits: Callable[[object], bool] | No
 
     for index, key in enumerate(keys):
         frame.paint_cached(f"still {index}", PLACE, key, partial(draw, index=index), None, waits)
-    return anew, frame.pending
+    return anew, frame.needs_another_frame
 
 
 def test_stills_that_may_wait_are_painted_in_the_next_frames(kit: DrawingKit) -> None:
@@ -62,7 +62,7 @@ def test_stills_that_may_wait_are_painted_in_the_next_frames(kit: DrawingKit) ->
     painted: list[int] = []
     for _ in range(3):
         anew, behind = paint(kit, [1, 1, 1], lambda old: True)
-        assert len(anew) <= AT_ONCE
+        assert len(anew) <= MAX_REPAINTS_PER_FRAME
         painted += anew
     assert sorted(painted) == [0, 1, 2]
     assert not behind
@@ -76,5 +76,5 @@ def test_what_may_not_wait_is_painted_at_once(kit: DrawingKit) -> None:
 
 def test_nothing_waits_for_ever(kit: DrawingKit) -> None:
     paint(kit, [0, 0], lambda old: True)
-    anew = [paint(kit, [key, 1], lambda old: True)[0] for key in range(1, LONGEST_WAIT + 3)]
+    anew = [paint(kit, [key, 1], lambda old: True)[0] for key in range(1, MAX_WAIT_FRAMES + 3)]
     assert any(1 in painted for painted in anew)

@@ -118,10 +118,10 @@ def hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hand]:
 def test_a_tap_means_its_target_and_fires_when_the_finger_goes_up(hand: Hand) -> None:
     hand.down(1, 50, 50)
     assert hand.step() == []
-    assert hand.app.frame.pressed == {"b0"}
+    assert hand.app.frame.pressed_keys == {"b0"}
     hand.up(1, 52, 51)
     assert hand.step() == [Pick("b0")]
-    assert hand.app.frame.pressed == frozenset()
+    assert hand.app.frame.pressed_keys == frozenset()
 
 
 def test_many_fingers_are_followed_each_on_its_own(hand: Hand) -> None:
@@ -131,11 +131,11 @@ def test_many_fingers_are_followed_each_on_its_own(hand: Hand) -> None:
     for index in range(6):
         hand.down(index, 60, 40 + 70 * index)
     hand.step()
-    assert hand.app.frame.pressed == {f"b{index}" for index in range(6)}
+    assert hand.app.frame.pressed_keys == {f"b{index}" for index in range(6)}
     for index in (3, 0, 5, 1):
         hand.up(index, 60, 40 + 70 * index)
     assert hand.step() == [Pick("b3"), Pick("b0"), Pick("b5"), Pick("b1")]
-    assert hand.app.frame.pressed == {"b2", "b4"}
+    assert hand.app.frame.pressed_keys == {"b2", "b4"}
 
 
 def test_the_order_of_taps_within_one_batch_is_kept_and_ids_are_used_again(hand: Hand) -> None:
@@ -224,7 +224,7 @@ def test_focus_loss_cancels_every_finger_and_is_told(hand: Hand) -> None:
     hand.up(1, 50, 50)
     hand.up(2, 740, 140)
     assert hand.step() == []
-    assert hand.app.gestures.fingers_down == 0
+    assert hand.app.gestures.finger_count == 0
 
 
 def test_a_finger_whose_end_was_lost_comes_again_without_harm(hand: Hand) -> None:
@@ -265,7 +265,7 @@ def test_a_card_is_dragged_onto_a_place_and_back(hand: Hand) -> None:
     hand.up(1, 920, 400)
     last = hand.step()[-1]
     assert isinstance(last, intents.DropDrag)
-    assert last.onto is None
+    assert last.drop_place is None
 
 
 def test_a_slider_follows_the_finger(hand: Hand) -> None:
@@ -329,15 +329,15 @@ def test_keys_mean_what_the_table_note_says(hand: Hand) -> None:
 def test_tab_and_arrows_move_the_focus_and_enter_touches_it(hand: Hand) -> None:
     hand.key(pygame.K_TAB)
     hand.step()
-    assert hand.app.frame.focus == "b0"
+    assert hand.app.frame.focused_key == "b0"
     hand.key(pygame.K_DOWN)
     hand.step()
-    assert hand.app.frame.focus == "b1"
+    assert hand.app.frame.focused_key == "b1"
     hand.key(pygame.K_RETURN)
     assert hand.step() == [Pick("b1")]
     hand.down(1, 50, 250)
     hand.step()
-    assert hand.app.frame.focus is None
+    assert hand.app.frame.focused_key is None
 
 
 def test_letters_are_text_only_while_typing(hand: Hand) -> None:

@@ -19,8 +19,8 @@ from scenes.commands.temporary_app import open_temporary_app
 from scenes.graphics.frame import PaintFrame
 from scenes.input import intents
 from scenes.input.intents import Intent
-from scenes.input.palm_filter import PALM_SECONDS
-from scenes.input.pointer import MOUSE, Pointer, PointerPhase
+from scenes.input.palm_filter import MAX_PALM_LANDING_SECONDS
+from scenes.input.pointer import MOUSE_POINTER_ID, Pointer, PointerPhase
 from scenes.widgets.pane import Pane
 from tests.scenes.input.test_input import Board, Clock, Pick
 
@@ -77,7 +77,7 @@ def play(glass: tuple[App, Clock, Glass], lines: list[str]) -> list[Intent]:
                 del names[name]
         app.step()
     heard, scene.heard = scene.heard, []
-    assert not names and app.gestures.fingers_down == 0 and app.palms.wake_at() is None
+    assert not names and app.gestures.finger_count == 0 and app.palms.wake_at() is None
     return heard
 
 
@@ -93,7 +93,7 @@ def meaning(heard: list[Intent]) -> list[str]:
                 zoom *= factor
             case intents.DropDrag(_, _, _, onto):
                 found.append("drag" if onto == "place" else "lost")
-            case intents.StartHold() | intents.RestOnArea() | intents.PokeArea():
+            case intents.StartHold() | intents.RestOnArea() | intents.TapEmptyArea():
                 found.append(type(intent).__name__)
             case _:
                 pass
@@ -138,9 +138,9 @@ def test_a_lone_tap_is_answered_at_once_and_one_beside_another_a_moment_later(gl
         for number, x in ((0, 30), (1, 70)):
             finger(kind, number, x)
         app.step()
-        assert (kind == pygame.FINGERUP) or app.frame.pressed == {"1,1", "1,3"}
-    assert scene.heard == [] and app.palms.wake_at() == pytest.approx(clock.now + PALM_SECONDS)
-    clock.now += PALM_SECONDS
+        assert (kind == pygame.FINGERUP) or app.frame.pressed_keys == {"1,1", "1,3"}
+    assert scene.heard == [] and app.palms.wake_at() == pytest.approx(clock.now + MAX_PALM_LANDING_SECONDS)
+    clock.now += MAX_PALM_LANDING_SECONDS
     app.step()
     assert meaning(scene.heard) == ["1,1", "1,3"]
 
@@ -155,16 +155,16 @@ def test_a_window_that_goes_to_the_back_loses_ends_that_were_held_back(glass: tu
     app.step()
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.step()
-    clock.now += PALM_SECONDS
+    clock.now += MAX_PALM_LANDING_SECONDS
     app.step()
-    assert meaning(scene.heard) == [] and app.gestures.fingers_down == 0
+    assert meaning(scene.heard) == [] and app.gestures.finger_count == 0
 
 
 def test_the_mouse_is_never_part_of_a_palm(glass: tuple[App, Clock, Glass]) -> None:
     app, clock, _ = glass
     for name in (1, 2):
         app.palms.follow_pointer(Pointer(name, PointerPhase.DOWN, 40.0 * name, 40.0), clock.now)
-    mouse = Pointer(MOUSE, PointerPhase.DOWN, 60.0, 60.0)
+    mouse = Pointer(MOUSE_POINTER_ID, PointerPhase.DOWN, 60.0, 60.0)
     assert app.palms.follow_pointer(mouse, clock.now) == [mouse]
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.input.gesture_recognizer import drop_place_at, target_at
 from scenes.input.intents import Intent
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 
 
 @dataclass(frozen=True)

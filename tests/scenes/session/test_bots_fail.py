@@ -10,16 +10,16 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.app.open_game import LAPSES
+from scenes.app.open_game import ERROR_KEY_BY_LAPSE
 from scenes.pages.pause_page import PausePage
-from scenes.session.seating import SIDES, Kind, SeatSetup, StartRequest
+from scenes.session.seating import TABLE_SIDES, PlayerKind, SeatSetup, StartRequest
 from scenes.session.session import GameSession
-from tabletop.bots import worker
-from tabletop.bots.minds import GameBots
-from tabletop.bots.worker import BotLapse, BotWorker
+from tabletop.bots import bot_worker
+from tabletop.bots.bot_decisions import GameBots
+from tabletop.bots.bot_worker import BotLapse, BotWorker
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
-from tabletop.games import GAMES, open_game
+from tabletop.games import GAME_MODULES, open_game
 from tests.bots.odd import ALL, SOON, helpers, left, soon, upbring
 from tests.laws.sitting import DATA
 from tests.scenes.windows import NAMES, open_window
@@ -32,7 +32,7 @@ NOBODY = "gone"
 class Table:
     """A table at which bots play, and what it said."""
 
-    def __init__(self, windows: list[App], folder: Path, game: str = "abduction", language: str = "en", *kinds: Kind) -> None:
+    def __init__(self, windows: list[App], folder: Path, game: str = "abduction", language: str = "en", *kinds: PlayerKind) -> None:
         self.clock = Clock()
         self.app = open_window(folder, self.clock, laptop=True, language=language)
         windows.append(self.app)
@@ -83,7 +83,7 @@ def test_it_is_said_that_bots_think_here_and_nothing_else(
     assert [seat.kind for seat in table.scene.session.seats] == ["standard", "easy", "random"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_every_game_goes_on_without_a_child(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     upbring(monkeypatch, tmp_path / "children", NOBODY)
     table = Table(windows, tmp_path, game, "en", *["standard"] * 4)  # type: ignore[list-item]
@@ -107,13 +107,13 @@ def test_a_lot_that_is_drawn_is_told_with_its_seat(
 
 
 def test_every_lapse_has_its_words() -> None:
-    assert set(LAPSES) == set(BotLapse)
+    assert set(ERROR_KEY_BY_LAPSE) == set(BotLapse)
 
 
 def test_the_table_can_be_touched_while_a_thought_has_no_end(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     upbring(monkeypatch, tmp_path / "children", NOBODY)
     monkeypatch.setattr(GameBots, "choose_index", endless)
-    monkeypatch.setattr(worker, "MOST_HERE", SOON)
+    monkeypatch.setattr(bot_worker, "MAX_IN_PROCESS_SECONDS", SOON)
     table = Table(windows, tmp_path)
     table.go_on(lambda: "slices" in helpers())
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p"))
@@ -153,10 +153,10 @@ def test_a_disk_that_refuses_at_the_end_keeps_no_child(tmp_path: Path, monkeypat
     assert not left(children)
 
 
-def sit_down(*kinds: Kind) -> GameSession:
+def sit_down(*kinds: PlayerKind) -> GameSession:
     """Seat players at a game without a window."""
     match: Match[Any, Any] = Match.start(open_game("abduction", DATA), len(kinds), seed=3)
-    seats = tuple(SeatSetup(NAMES[seat], seat, SIDES[seat], kind) for seat, kind in enumerate(kinds))
+    seats = tuple(SeatSetup(NAMES[seat], seat, TABLE_SIDES[seat], kind) for seat, kind in enumerate(kinds))
     return GameSession(match, seats, laptop=False, thinkers=lambda: BotWorker(match.game, DATA, lambda lapse, seat: None))
 
 
@@ -176,7 +176,7 @@ def test_no_child_hangs_while_the_game_is_paused(tmp_path: Path, monkeypatch: py
         session.update(next(now) * TICK)
 
     soon(lambda: look() or of(session).awake)  # type: ignore[func-returns-value]
-    monkeypatch.setattr(worker, "PATIENCE", 0.6)
+    monkeypatch.setattr(bot_worker, "HANG_TIMEOUT_SECONDS", 0.6)
     session.set_paused(True)
     for _ in range(20):
         time.sleep(0.05)
@@ -184,7 +184,7 @@ def test_no_child_hangs_while_the_game_is_paused(tmp_path: Path, monkeypatch: py
     assert of(session).crashes == 0
     session.set_paused(False)
     soon(lambda: look() or of(session).crashes)  # type: ignore[func-returns-value]
-    monkeypatch.setattr(worker, "PATIENCE", SOON)
+    monkeypatch.setattr(bot_worker, "HANG_TIMEOUT_SECONDS", SOON)
     soon(lambda: look() or session.match.steps)  # type: ignore[func-returns-value]
     session.close()
 
@@ -195,13 +195,13 @@ def test_what_is_decided_by_another_is_forgotten(tmp_path: Path, monkeypatch: py
     session = sit_down("standard", "standard")
     session.update(0.0)
     [seat] = [seat for seat in map(Seat, map(Viewer, session.match.seats)) if session.is_bot_thinking(seat)]
-    assert of(session).waiting == 1
+    assert of(session).open_task_count == 1
     session.hand_seat_to(seat, "person")
-    assert of(session).waiting == 0
+    assert of(session).open_task_count == 0
     session.hand_seat_to(seat, "easy")
     session.update(0.1)
-    assert of(session).waiting == 1
+    assert of(session).open_task_count == 1
     monkeypatch.setattr(session.match, "questions", lambda viewer: ())
     session.update(0.2)
-    assert of(session).waiting == 0
+    assert of(session).open_task_count == 0
     session.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from scenes.session.seating import SIDES, Kind, SeatSetup
+from scenes.session.seating import TABLE_SIDES, PlayerKind, SeatSetup
 from scenes.session.session import GameSession
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.action import Action
@@ -16,7 +16,7 @@ from tabletop.core.question import Question
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games import open_game
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.cards import SupportEffect
 
 PERSON = Seat(Viewer(0))
 SEEDS = range(50)
@@ -34,7 +34,7 @@ class Thinkers:
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
         self.asked += 1
-        chosen = self.bot.agreement(view, question, legal) if joins else self.bot.choose(view, question, legal, SeededChance(seed))
+        chosen = self.bot.agreeing_action(view, question, legal) if joins else self.bot.choose(view, question, legal, SeededChance(seed))
         self.said.append((self.asked, chosen))
         return self.asked
 
@@ -49,14 +49,14 @@ class Thinkers:
         return
 
 
-def sit_down(seed: int, minds: list[Thinkers] | None = None, kind: Kind = "standard") -> GameSession:
+def sit_down(seed: int, minds: list[Thinkers] | None = None, kind: PlayerKind = "standard") -> GameSession:
     """Seat a person with three bots in a campaign; `minds` gets their thinkers."""
     game = open_game("countdown", data_dir())
     thinkers = Thinkers(game)
     if minds is not None:
         minds[:] = [thinkers]
     match = Match.start(game, 4, {"mode": "campaign"}, seed=seed)
-    seats = tuple(SeatSetup(f"P{seat}", seat, SIDES[seat], "person" if seat == PERSON else kind) for seat in range(4))
+    seats = tuple(SeatSetup(f"P{seat}", seat, TABLE_SIDES[seat], "person" if seat == PERSON else kind) for seat in range(4))
     return GameSession(match, seats, laptop=False, thinkers=lambda: thinkers)
 
 
@@ -68,8 +68,8 @@ def let(session: GameSession, enough: Callable[[GameSession], bool], *, plays: b
         if enough(session):
             return
         question = session.question_for(PERSON)
-        if plays and question is not None and PERSON in question.must:
-            legal = session.match.legal(PERSON)
+        if plays and question is not None and PERSON in question.required_seats:
+            legal = session.match.legal_actions(PERSON)
             session.play(PERSON, bot.choose(session.match.view(PERSON), question, legal, SeededChance(len(session.match.steps))))
         now += 0.4
         session.update(now)
@@ -81,7 +81,7 @@ def positioning(session: GameSession) -> bool:
     return session.match.view(TABLE).table.phase == "positioning" and session.seats_waited_for() == [PERSON]
 
 
-def with_card(effect: Support, minds: list[Thinkers] | None = None) -> tuple[GameSession, int]:
+def with_card(effect: SupportEffect, minds: list[Thinkers] | None = None) -> tuple[GameSession, int]:
     """Return a session in Positioning whose team holds a support card, and its number."""
     for seed in SEEDS:
         session = sit_down(seed, minds)
@@ -99,7 +99,7 @@ def positioning_of_first(session: GameSession) -> bool:
 
 
 def test_bots_that_are_ready_agree_to_a_card() -> None:
-    session, card = with_card(Support.INFRARED)
+    session, card = with_card(SupportEffect.INFRARED)
     let(session, positioning, plays=False)
     assert session.play(PERSON, act.PlaySupport(card, -1, -1))
     let(session, lambda it: bool(it.match.view(TABLE).table.infrared), plays=False)
@@ -119,7 +119,7 @@ def test_bots_give_up_with_the_only_person() -> None:
 def test_each_is_asked_once_about_a_proposal() -> None:
     """Who does not agree is not asked again while it is the same proposal."""
     minds: list[Thinkers] = []
-    session, card = with_card(Support.INFRARED, minds)
+    session, card = with_card(SupportEffect.INFRARED, minds)
     let(session, positioning, plays=False)
     before = minds[0].asked
     minds[0].bot = Refusing()
@@ -134,5 +134,5 @@ def test_each_is_asked_once_about_a_proposal() -> None:
 class Refusing:
     """Agrees to nothing."""
 
-    def agreement(self, view: Any, question: Question, legal: Any) -> Action | None:
+    def agreeing_action(self, view: Any, question: Question, legal: Any) -> Action | None:
         return None

@@ -14,7 +14,7 @@ from scenes.app.app import App
 from scenes.engine.context import AppContext
 from scenes.engine.scene import Scene
 from scenes.graphics.frame import PaintFrame
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.pages.confirm import ConfirmPage, MessagePage
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
@@ -24,14 +24,14 @@ from scenes.pages.ruler_page import RulerPage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.log import LogLine
-from scenes.session.seating import KINDS, SIDES, SeatSetup
+from scenes.session.seating import PLAYER_KINDS, TABLE_SIDES, SeatSetup
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
-from scenes.shell.seats import SeatingScene
-from scenes.shell.title import TitleScene
+from scenes.shell.seating_scene import SeatingScene
+from scenes.shell.title_scene import TitleScene
 from scenes.table import hot_seat_cover
-from scenes.table.setup_options import LidOptions
+from scenes.table.setup_options import SetupOptions
 from tabletop.core.game import Outcome
 from tabletop.core.journal import Journal
 from tabletop.core.language.rulebook import Clause, RuleBook
@@ -41,10 +41,10 @@ LARGE, SMALL = (1920, 1080), (1280, 720)
 NAMES = ("Anna", "Bartholomew the Second", "Chloë", "Dirk", "Ella", "Finn", "Gustav", "Hana")
 OPTIONS = (
     ToggleOption("alarm", True),
-    NumberOption("alarm_round", 60, 20, 120, step=5, needs="alarm"),
+    NumberOption("alarm_round", 60, 20, 120, step=5, required_toggle="alarm"),
     ChoiceOption("length", "short", ("short", "long")),
 )
-LID = LidOptions(GameMeta("abduction", (2, 8), (30, 60), OPTIONS))
+LID = SetupOptions(GameMeta("abduction", (2, 8), (30, 60), OPTIONS))
 LEAST_MM = 10.0
 
 
@@ -86,12 +86,12 @@ class Steps:
     def __len__(self) -> int:
         return 40
 
-    def view(self, count: int, viewer: int) -> int:
+    def view_after(self, count: int, viewer: int) -> int:
         return count
 
 
 def seats(count: int = 8) -> list[SeatSetup]:
-    return [SeatSetup(NAMES[index], index, SIDES[index % 4], "person" if index % 3 else "standard") for index in range(count)]
+    return [SeatSetup(NAMES[index], index, TABLE_SIDES[index % 4], "person" if index % 3 else "standard") for index in range(count)]
 
 
 def session(count: int = 8) -> Any:
@@ -105,8 +105,8 @@ def session(count: int = 8) -> Any:
         story=lambda viewer: [],
     )
     return SimpleNamespace(
-        seats=players, player_kinds=KINDS, match=match, laptop=True, path=None, paused=[], close=lambda: None,
-        set_paused=lambda on: None, hand_seat_to=lambda seat, kind: players.__setitem__(seat, players[seat].of_kind(kind)),
+        seats=players, player_kinds=PLAYER_KINDS, match=match, laptop=True, path=None, paused=[], close=lambda: None,
+        set_paused=lambda on: None, hand_seat_to=lambda seat, kind: players.__setitem__(seat, players[seat].with_kind(kind)),
     )  # fmt: skip
 
 

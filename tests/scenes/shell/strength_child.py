@@ -13,7 +13,7 @@ from scenes.engine.settings import load_settings
 from scenes.pages.pause_page import PausePage
 from scenes.pages.takeover_page import TakeOverPage
 from scenes.session.seating import SeatSetup, StartRequest
-from scenes.shell.seats import SeatingScene
+from scenes.shell.seating_scene import SeatingScene
 from tests.scenes.shell.stage import SMALL, Clock, seats, tap
 
 GAMES = ("abduction", "countdown")
@@ -26,7 +26,7 @@ def offered(app: App, clock: Clock, game: str) -> dict[str, list[str]]:
     app.open(lid)
     lid.seats = seats(2)
     pages: dict[str, list[str]] = {"lid": round_of(app, clock, lambda: lid.seats[1].kind)}
-    app.context.start_game(StartRequest(game, (SeatSetup("Ada", 0, "bottom"), SeatSetup("Bram", 1, "bottom")), laptop=True, seed=1))
+    app.context.start_game(StartRequest(game, (SeatSetup("Ada", 0, "bottom"), SeatSetup("Bram", 1, "bottom")), is_laptop=True, seed=1))
     table: Any = app.context.stack.top_scene
     session = table.session
     app.open(PausePage(session))
@@ -55,7 +55,7 @@ def played(app: App, clock: Clock, name: str) -> dict[str, Any]:
     app.context.toasts.show_toast = lambda words, *look: told.append(words)  # type: ignore[method-assign]
     players = (SeatSetup("Ada", 0, "bottom", name), SeatSetup("Bram", 1, "bottom", name))
     app.context.change_settings(seats=players)
-    app.context.start_game(StartRequest("abduction", players, laptop=True, seed=1))
+    app.context.start_game(StartRequest("abduction", players, is_laptop=True, seed=1))
     table: Any = app.context.stack.top_scene
     path, match = table.session.path, table.session.match
     for _ in range(600):
@@ -65,11 +65,11 @@ def played(app: App, clock: Clock, name: str) -> dict[str, Any]:
             break
     steps = len(match.steps)
     app.go_to_title()
-    app.context.resume(path)
+    app.context.resume_saved_game(path)
     again: Any = app.context.stack.top_scene
     kinds = [seat.kind for seat in again.session.seats]
     again.session.close()
-    kept = [seat.kind for seat in load_settings(app.context.folders.config)[0].seats]
+    kept = [seat.kind for seat in load_settings(app.context.folders.settings_file)[0].seats]
     return {"steps": steps, "saved": kinds, "settings": kept, "told": told}
 
 

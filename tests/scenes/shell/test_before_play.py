@@ -8,21 +8,21 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app.window import LEAST
+from scenes.app.window import MIN_WINDOW_PX
 from scenes.engine.context import AppContext
 from scenes.engine.paths import data_dir
 from scenes.pages.confirm import MessagePage
-from scenes.pages.ruler_page import CARD_MM, RulerPage
+from scenes.pages.ruler_page import BANK_CARD_SIZE_MM, RulerPage
 from scenes.pages.settings_page import SettingsPage
-from scenes.session.saves import file_finished, latest_continuable_save, list_saves
-from scenes.session.seating import SIDES
+from scenes.session.saves import latest_continuable_save, list_saves, move_to_finished
+from scenes.session.seating import TABLE_SIDES
 from scenes.shell.default_seats import sides_for_seats
 from scenes.shell.options_page import OptionsPage, SetOption
-from scenes.shell.seats import SeatingScene
-from scenes.shell.title import TitleScene
+from scenes.shell.seating_scene import SeatingScene
+from scenes.shell.title_scene import TitleScene
 from scenes.table.setup_options import open_setup_options
 from tabletop.core.language.languages import find_languages
-from tabletop.games import GAMES, game_meta
+from tabletop.games import GAME_MODULES, game_meta
 from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Opener, sound, tap, touchable
 
 
@@ -35,8 +35,8 @@ from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Op
         (SMALL, {"language": "qps", "text_scale": 2.0}),
         (LARGE, {"text_scale": 2.0, "board_mode": "table"}),
         ((1024, 768), {"language": "de"}),
-        (LEAST, {"screen_inches": 5.0, "text_scale": 0.8}),
-        (LEAST, {"screen_inches": 5.0, "text_scale": 2.0, "language": "qps"}),
+        (MIN_WINDOW_PX, {"screen_inches": 5.0, "text_scale": 0.8}),
+        (MIN_WINDOW_PX, {"screen_inches": 5.0, "text_scale": 2.0, "language": "qps"}),
         (SMALL, {"screen_inches": 5.0, "text_scale": 0.8}),
     ],
     ids=["large", "small", "stretched", "double", "old", "least", "least stretched", "near"],
@@ -55,13 +55,13 @@ def test_every_scene_opens_and_can_be_touched(
     w, h = app.window.size
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=(x + 0.5) / w, y=(y + 0.5) / h, dx=0.0, dy=0.0))
     app.step()
-    assert app.frame.pressed == {pressed.key}
+    assert app.frame.pressed_keys == {pressed.key}
     assert pygame.image.tobytes(app.window.surface, "RGB") != before
 
 
 @pytest.mark.parametrize(("language", "scale"), [("en", 0.8), ("nl", 1.5)])
-@pytest.mark.parametrize("size", [SMALL, LEAST])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [SMALL, MIN_WINDOW_PX])
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_the_options_of_every_game_can_be_touched(opened: Opener, game: str, size: tuple[int, int], language: str, scale: float) -> None:
     """However many choices lie side by side, and however short their words are."""
     app = opened(size, screen_inches=5.0, language=language, text_scale=scale)
@@ -70,7 +70,7 @@ def test_the_options_of_every_game_can_be_touched(opened: Opener, game: str, siz
     sound(app)
 
 
-@pytest.mark.parametrize("size", [SMALL, LEAST])
+@pytest.mark.parametrize("size", [SMALL, MIN_WINDOW_PX])
 @pytest.mark.parametrize("name", ["settings", "rules", "log", "confirm", "pause", "options", "ruler", "name"])
 def test_every_page_can_be_turned_to_every_side(opened: Opener, clock: Clock, name: str, size: tuple[int, int]) -> None:
     app = opened(size, screen_inches=15.6 if size == SMALL else 5.0)
@@ -108,7 +108,7 @@ def test_from_the_title_to_a_start_take_two_touches(opened: Opener, clock: Clock
     tap(app, clock, "start")
     assert [seat.side for seat in asked[0].seats] == ["bottom", "bottom"]
     assert asked[0].game == "abduction"
-    assert asked[0].laptop
+    assert asked[0].is_laptop
 
 
 def test_seats_are_added_changed_removed_and_remembered(opened: Opener, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +121,7 @@ def test_seats_are_added_changed_removed_and_remembered(opened: Opener, clock: C
         tap(app, clock, key)
     assert [seat.kind for seat in asked[0].seats] == ["person", "standard", "person"]
     assert len({seat.colour for seat in asked[0].seats}) == 3
-    assert not asked[0].laptop
+    assert not asked[0].is_laptop
     assert app.context.settings.seats == asked[0].seats
 
 
@@ -141,7 +141,7 @@ def test_a_name_is_typed_by_touch_and_by_keys(opened: Opener, clock: Clock) -> N
 
 def test_sides_go_clockwise_and_nobody_is_left_out() -> None:
     for count in range(1, 9):
-        order = [SIDES.index(side) for side in sides_for_seats(count, False)]
+        order = [TABLE_SIDES.index(side) for side in sides_for_seats(count, False)]
         assert order == sorted(order)
         assert len(order) == count
         assert set(sides_for_seats(count, True)) == {"bottom"}
@@ -191,7 +191,7 @@ def test_the_keyboard_comes_to_every_row_of_a_list_that_is_longer_than_its_place
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
         app.step()
         sound(app)
-        met.add(app.frame.focus)
+        met.add(app.frame.focused_key)
     assert {"set:language0", "set:reaction0", "set:reaction4", "done"} <= met
 
 
@@ -203,7 +203,9 @@ def test_the_ruler_gives_the_diagonal(opened: Opener, clock: Clock) -> None:
     tap(app, clock, "ruler:much_larger")
     tap(app, clock, "done")
     assert app.screen_diagonal_inches() == pytest.approx(before / 1.05, abs=0.02)
-    assert app.kit.mm(CARD_MM[0]) == pytest.approx(CARD_MM[0] * 1101.5 / 25.4 * 2 / app.screen_diagonal_inches(), rel=0.01)
+    assert app.kit.mm(BANK_CARD_SIZE_MM[0]) == pytest.approx(
+        BANK_CARD_SIZE_MM[0] * 1101.5 / 25.4 * 2 / app.screen_diagonal_inches(), rel=0.01
+    )
 
 
 def test_saves_are_listed_by_header_and_damaged_ones_stay(opened: Opener, clock: Clock, tmp_path: Path) -> None:
@@ -218,9 +220,9 @@ def test_saves_are_listed_by_header_and_damaged_ones_stay(opened: Opener, clock:
     assert isinstance(app.context.stack.top_scene, MessagePage)
     assert "abduction-0.journal" in app.context.stack.top_scene.text
     assert (folder / "abduction-0.journal").exists()
-    file_finished(found.path)
+    move_to_finished(found.path)
     assert latest_continuable_save(folder) is None
-    assert any(entry.finished for entry in list_saves(folder))
+    assert any(entry.is_finished for entry in list_saves(folder))
 
 
 def test_a_damaged_save_is_told_and_the_title_stays(opened: Opener, clock: Clock) -> None:

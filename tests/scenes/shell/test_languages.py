@@ -11,7 +11,7 @@ from scenes.engine import paths
 from scenes.engine.settings import load_settings
 from scenes.pages.settings_page import ChangeSetting, SettingsPage
 from scenes.session.log import log_lines
-from scenes.shell.title import SetLanguage
+from scenes.shell.title_scene import SetLanguage
 from tabletop.core.language.languages import find_languages
 from tabletop.core.language.rulebook import load_rules
 from tabletop.core.view import ALL
@@ -58,7 +58,7 @@ def test_it_is_offered_and_spoken_and_kept(french: Path, opened: Opener, clock: 
     values = {
         target.intent.value
         for target in app.frame.targets
-        if isinstance(target.intent, ChangeSetting) and target.intent.field == "language"
+        if isinstance(target.intent, ChangeSetting) and target.intent.setting_name == "language"
     }
     assert values == {*HOUSE, "xx"}
     assert [clause.title for clause in load_rules(french / "abduction", "xx").clauses][:2] == ["Les joueurs", "Start"]
@@ -74,7 +74,7 @@ def test_a_language_that_is_gone_is_english(opened: Opener) -> None:
 def test_a_game_is_played_in_it_by_fingers(french: Path, tmp_path: Path) -> None:
     driver, session = whole.play(Sitting("abduction", 2, 2, options=SOON), tmp_path, Taste(), language="xx")
     wording = driver.app.context.wording
-    told = [line.words for line in log_lines(session.match, ALL, wording, session.seats)]
+    told = [line.sentence for line in log_lines(session.match, ALL, wording, session.seats)]
     assert any(" marche vers : " in line for line in told)
     assert not any(" walks to " in line for line in told)
     names = [wording.pick_translation(card.name) for card in session.match.game.deck.cards]

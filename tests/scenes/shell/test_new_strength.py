@@ -15,7 +15,7 @@ import tabletop
 from scenes.engine.paths import data_dir
 from tabletop.bots.registry import RANDOM, strengths_of
 
-ENTRY = '    Strength("bold", "fire", standard_bot_maker("EasyBot"), games=("abduction",)),\n'
+ENTRY = '    Strength("bold", "fire", standard_bot_maker("EasyBot"), game_ids=("abduction",)),\n'
 LAST = '    Strength(RANDOM, "roll", '
 ROOT = Path(__file__).resolve().parents[3]
 

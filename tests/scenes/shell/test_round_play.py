@@ -13,8 +13,8 @@ from scenes.pages.log_page import LogPage, ShowStepOnBoard
 from scenes.pages.pause_page import PausePage
 from scenes.pages.replay import GoToStep, ReplayScene
 from scenes.pages.rules_page import RulesPage
-from scenes.shell.seats import SeatingScene, StartGame
-from scenes.shell.title import TitleScene
+from scenes.shell.seating_scene import SeatingScene, StartGame
+from scenes.shell.title_scene import TitleScene
 from tests.scenes.shell.stage import LARGE, SCENES, SMALL, Clock, Opener, Secret, book, log, seats, session, tap
 
 
@@ -62,7 +62,7 @@ def test_a_line_of_the_log_shows_its_moment(opened: Opener, clock: Clock) -> Non
     lines = [target.intent for target in app.frame.targets if isinstance(target.intent, ShowStepOnBoard)]
     assert lines
     assert all(line.step % 8 == 3 for line in lines)
-    tap(app, clock, f"line:{lines[-1].line}")
+    tap(app, clock, f"line:{lines[-1].line_index}")
     assert shown == [lines[-1].step]
 
 
@@ -89,10 +89,10 @@ def test_leaving_pages_by_escape_ends_at_the_title(opened: Opener) -> None:
     for name in ("settings", "rules", "log", "saves"):
         app.open(SCENES[name]())
     for _ in range(4):
-        app.context.stack.hand_to_top(LeavePage())
+        app.context.stack.send_intent_to_top(LeavePage())
     assert isinstance(app.context.stack.top_scene, TitleScene)
     intent: Intent = FocusLost()
-    app.context.stack.hand_to_top(intent)
+    app.context.stack.send_intent_to_top(intent)
 
 
 def test_start_is_confirmed_by_enter(opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,9 +25,9 @@ from scenes.session.log import log_lines
 from scenes.session.saves import list_saves
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.saves_page import SavesPage
-from scenes.shell.title import TitleScene
+from scenes.shell.title_scene import TitleScene
 from scenes.table.scene import TableScene
-from tabletop.core.journal import LONGEST_HEADER, encode_record
+from tabletop.core.journal import MAX_HEADER_BYTES, encode_record
 from tabletop.core.language.wording import printable_text
 from tabletop.core.view import TABLE, Viewer
 from tests.core.test_salvage import flipped
@@ -154,7 +154,7 @@ def test_listing_reads_a_bounded_part_of_each(app: App, counted: list[int]) -> N
     assert len(list_saves(path.parent)) == 32
     assert len(counted) == 32
     assert max(sorted(counted)[:-1]) <= io.DEFAULT_BUFFER_SIZE < size
-    assert max(counted) <= LONGEST_HEADER + io.DEFAULT_BUFFER_SIZE
+    assert max(counted) <= MAX_HEADER_BYTES + io.DEFAULT_BUFFER_SIZE
 
 
 def test_the_title_lists_the_saves_once(app: App, counted: list[int]) -> None:
@@ -193,7 +193,7 @@ def test_a_damaged_game_goes_on_from_its_last_whole_step(app: App) -> None:
     path = played(app)
     lines = path.read_bytes().count(b"\n")
     broken = flipped(path, lines - 4)
-    app.context.resume(path)
+    app.context.resume_saved_game(path)
     page = top(app, ConfirmPage)
     assert page.values["line"] == lines - 4 and page.values["n"] == 5
     assert page.title == app.context.say("shell.mend", steps=page.values["steps"])
@@ -212,11 +212,11 @@ def test_what_leaves_nothing_to_choose_is_only_told(app: App) -> None:
     tell = app.context.toasts.show_toast
     app.context.toasts.show_toast = lambda words, *how: (told.append(words), tell(words, *how))[1]  # type: ignore[method-assign]
     flipped(path, 2)
-    app.context.resume(path)
+    app.context.resume_saved_game(path)
     top(app, TitleScene)
     other = path.with_name("other.journal")
     other.write_bytes(encode_record({**HEADER, "game": "chess"}))
-    app.context.resume(other)
+    app.context.resume_saved_game(other)
     top(app, TitleScene)
     assert told == [
         app.context.say("error.save.damaged", file=path.name, line=2, what="checksum"),
@@ -226,10 +226,10 @@ def test_what_leaves_nothing_to_choose_is_only_told(app: App) -> None:
 
 def test_a_game_that_is_open_elsewhere_can_be_read_about(app: App) -> None:
     path = played(app, 40)
-    app.context.resume(path)
+    app.context.resume_saved_game(path)
     scene = top(app, TableScene)
     app.open(TitleScene())
-    app.context.resume(path)
+    app.context.resume_saved_game(path)
     page = top(app, ConfirmPage)
     assert str(os.getpid()) in page.values["who"]
     tap(app, "yes")
@@ -282,7 +282,7 @@ def test_where_nothing_can_be_written_a_saved_game_goes_on_unsaved(app: App, mon
     told: list[str] = []
     app.context.toasts.show_toast = lambda words, *how: told.append(words)  # type: ignore[method-assign]
     monkeypatch.setattr(os, "open", refused)
-    app.context.resume(path)
+    app.context.resume_saved_game(path)
     scene = top(app, TableScene)
     assert told == [app.context.say("error.save.unsaved", why=os.strerror(errno.EROFS))]
     assert scene.session.path is None

@@ -14,11 +14,11 @@ from scenes.engine.scene import Scene
 from scenes.engine.settings import Settings, load_settings
 from scenes.pages.pause_page import PausePage
 from scenes.pages.takeover_page import TakeOverPage
-from scenes.session.seating import KIND_ICONS, KINDS, Kind, SeatSetup, seats_from_public
+from scenes.session.seating import ICON_BY_PLAYER_KIND, PLAYER_KINDS, PlayerKind, SeatSetup, seats_from_header
 from scenes.session.session import GameSession
-from scenes.shell.seats import SeatingScene
+from scenes.shell.seating_scene import SeatingScene
+from tabletop.bots.bot_worker import BotWorker
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, STRENGTHS
-from tabletop.bots.worker import BotWorker
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
@@ -26,10 +26,10 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game
 from tests.scenes.shell.stage import LARGE, SMALL, Clock, Opener, seats, session, sound, tap
 
-BOTS = KINDS[1:]
+BOTS = PLAYER_KINDS[1:]
 
 
-def seated(app: Any, kind: Kind) -> SeatingScene:
+def seated(app: Any, kind: PlayerKind) -> SeatingScene:
     """Open the page before a game with a bot of a kind among two players."""
     page = SeatingScene("abduction")
     app.open(page)
@@ -37,7 +37,7 @@ def seated(app: Any, kind: Kind) -> SeatingScene:
     return page
 
 
-def paused(app: Any, kind: Kind) -> PausePage:
+def paused(app: Any, kind: PlayerKind) -> PausePage:
     """Open the pause of a game with a bot of a kind among five players."""
     playing = session(5)
     playing.seats[:] = [replace(seat, kind=kind if index == 3 else "person") for index, seat in enumerate(playing.seats)]
@@ -46,24 +46,24 @@ def paused(app: Any, kind: Kind) -> PausePage:
     return page
 
 
-def taken_over(app: Any, kind: Kind) -> TakeOverPage:
+def taken_over(app: Any, kind: PlayerKind) -> TakeOverPage:
     """Ask who plays for the first seat."""
-    page = TakeOverPage(seats()[0], KINDS, lambda kind: None)
+    page = TakeOverPage(seats()[0], PLAYER_KINDS, lambda kind: None)
     app.open(page)
     return page
 
 
 def test_every_strength_is_offered_and_nothing_else() -> None:
     assert list(BOTS) == [strength.name for strength in STRENGTHS]
-    assert KINDS.index(STANDARD) < KINDS.index(EASY) < KINDS.index(RANDOM)
-    assert len({*KIND_ICONS.values()}) == len(KINDS)
+    assert PLAYER_KINDS.index(STANDARD) < PLAYER_KINDS.index(EASY) < PLAYER_KINDS.index(RANDOM)
+    assert len({*ICON_BY_PLAYER_KIND.values()}) == len(PLAYER_KINDS)
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 @pytest.mark.parametrize("make", [seated, paused, taken_over])
 @pytest.mark.parametrize("kind", BOTS)
 def test_lid_pause_and_takeover_say_how_a_bot_plays(
-    opened: Opener, monkeypatch: pytest.MonkeyPatch, language: str, make: Any, kind: Kind
+    opened: Opener, monkeypatch: pytest.MonkeyPatch, language: str, make: Any, kind: PlayerKind
 ) -> None:
     app = opened(SMALL, language=language)
     page: Scene = make(app, kind)
@@ -95,24 +95,24 @@ def test_touching_goes_round_all_kinds_on_lid_and_pause(opened: Opener, clock: C
     page, found = seated(app, "person"), []
     app.context.stack.changed = True
     app.step()
-    for _ in KINDS:
+    for _ in PLAYER_KINDS:
         tap(app, clock, "seat:kind:1")
         found.append(page.seats[1].kind)
     pause, held = paused(app, "person"), []
     app.step()
-    for _ in KINDS:
+    for _ in PLAYER_KINDS:
         tap(app, clock, "seat:kind:3")
         held.append(pause.session.seats[3].kind)
     assert found == held == [*BOTS, "person"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_is_kept_by_settings_saves_and_notes(tmp_path: Path, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PLAYER_KINDS)
+def test_every_kind_is_kept_by_settings_saves_and_notes(tmp_path: Path, kind: PlayerKind) -> None:
     settings = Settings(seats=(SeatSetup("Ada", 0, "bottom", kind),))
     settings.save(tmp_path / "settings.json")
     assert load_settings(tmp_path / "settings.json") == (settings, None)
-    assert seats_from_public({"seats": [{"name": "Ada", "colour": 0, "side": "left", "kind": kind}]}, 1)[0][0].kind == kind
-    game = next((name for one in STRENGTHS if one.name == kind for name in one.games), "countdown")
+    assert seats_from_header({"seats": [{"name": "Ada", "colour": 0, "side": "left", "kind": kind}]}, 1)[0][0].kind == kind
+    game = next((name for one in STRENGTHS if one.name == kind for name in one.game_ids), "countdown")
     match = Match.start(open_game(game, data_dir()), 4, {}, seed=1)
     thinkers = partial(BotWorker, match.game, data_dir(), lambda lapse, seat: None)
     GameSession(match, tuple(seats(4)), laptop=True, thinkers=thinkers).hand_seat_to(Seat(Viewer(1)), kind)

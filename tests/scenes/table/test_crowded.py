@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app.window import LEAST as LEAST_WINDOW
+from scenes.app.window import MIN_WINDOW_PX as LEAST_WINDOW
 from scenes.table.intents import OpenPrivate, TakeDevice
 from tests.scenes.windows import open_window, sit
 from tests.scenes.writing import watch_cuts, watch_sizes
@@ -116,7 +116,7 @@ def _looked_through(
             if seen[kind] == LOOKED_AT:
                 picture()
             seat = session.seats_waited_for()[0]
-            if not session.play(seat, rng.choice([action for action in session.match.legal(seat) if not action.resigns])):
+            if not session.play(seat, rng.choice([action for action in session.match.legal_actions(seat) if not action.resigns])):
                 picture()
         picture()
     finally:

@@ -27,7 +27,7 @@ def test_a_long_sentence_stays_within_its_station(
     app = open_window(tmp_path, Clock(), laptop=False, text_scale=scale, language="de", reduced_motion=True)
     windows.append(app)
     asked: list[str] = []
-    monkeypatch.setattr(AbductionStationBuilder, "ask", lambda builder: asked[-1])
+    monkeypatch.setattr(AbductionStationBuilder, "question_sentence", lambda builder: asked[-1])
     words = LONG.split()
     for count in (5, 8, len(words)):
         asked.append(" ".join(words[:count]))
@@ -35,8 +35,8 @@ def test_a_long_sentence_stays_within_its_station(
             ink = watch_ink(app, patch, seen=False)
             scene = sit(app, "abduction", 2, laptop=False)
             app.paint()
-        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-        heads = [rect.inflate(-2 * app.kit.u(8), -2 * app.kit.u(8)) for _, _, rect in shown.stations.values()]
+        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+        heads = [rect.inflate(-2 * app.kit.u(8), -2 * app.kit.u(8)) for _, _, rect in shown.station_by_seat.values()]
         lines = [rect for said, found in ink.items() if said in asked[-1] and len(said) > 5 for rect in found]
         assert lines and all(any(head.contains(line) for head in heads) for line in lines)
 
@@ -52,6 +52,6 @@ def test_words_stay_large_where_they_fit_alone(windows: list[App], tmp_path: Pat
         text, "draw", lambda area, words, at, size, *how, **more: (drawn.append(size), draw(area, words, at, size, *how, **more))[1]
     )
     words = "Spiel beginnen"
-    wide = pane.measure(words, "body", "s") + app.kit.u(32)
-    pane.button((0, 0, wide, app.kit.size("body") * 1.95), ButtonSpec(words, LeavePage(), "play", "primary", key="go"))
-    assert drawn and all(app.kit.size(size) >= 0.8 * app.kit.size("body") for size in drawn)
+    wide = pane.text_width(words, "body", "s") + app.kit.u(32)
+    pane.button((0, 0, wide, app.kit.text_size_px("body") * 1.95), ButtonSpec(words, LeavePage(), "play", "primary", target_key="go"))
+    assert drawn and all(app.kit.text_size_px(size) >= 0.8 * app.kit.text_size_px("body") for size in drawn)

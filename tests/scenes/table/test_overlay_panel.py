@@ -30,7 +30,7 @@ def panel_of(clock: Clock, sides: tuple[str, ...] = ("bottom", "top"), *, laptop
 @pytest.mark.parametrize("kind", [TurnPanel, FoldPanel, ClosePanel])
 def test_only_its_own_handles_are_answered(kind: type[TurnPanel | FoldPanel | ClosePanel]) -> None:
     panel = panel_of(Clock())
-    panel.lay_open("this", 0)
+    panel.show_content("this", 0)
     before = (panel.shown, panel.angle, panel.folded)
     assert not panel.handle_intent(kind("other"))
     assert not panel.handle_intent(LeavePage())
@@ -45,7 +45,7 @@ def test_only_its_own_handles_are_answered(kind: type[TurnPanel | FoldPanel | Cl
 )
 def test_it_turns_from_side_to_side_where_somebody_sits(sides: tuple[str, ...], angle: int, turned: list[int]) -> None:
     panel = panel_of(Clock(), sides, angle=angle)
-    panel.lay_open("this")
+    panel.show_content("this")
     angles = []
     for _ in turned:
         panel.handle_intent(TurnPanel("mine"))
@@ -60,11 +60,11 @@ def test_a_laptop_has_no_side_to_turn_to() -> None:
 
 def test_what_is_folded_stays_so_until_something_else_lies_there() -> None:
     panel = panel_of(Clock(), angle=90)
-    panel.lay_open("this")
+    panel.show_content("this")
     panel.handle_intent(FoldPanel("mine"))
-    panel.lay_open("this")
+    panel.show_content("this")
     assert panel.folded
-    panel.lay_open("that")
+    panel.show_content("that")
     assert (panel.folded, panel.angle) == (False, 90)
     panel.handle_intent(FoldPanel("mine"))
     panel.handle_intent(FoldPanel("mine"))
@@ -75,7 +75,7 @@ def test_it_goes_when_its_time_is_over_and_a_turn_gives_it_more() -> None:
     clock = Clock()
     panel = panel_of(clock, seconds=7.0)
     assert panel.wake_at() is None
-    panel.lay_open("this", 180)
+    panel.show_content("this", 180)
     assert panel.wake_at() == 107.0
     clock.now = 105.0
     panel.handle_intent(TurnPanel("mine"))
@@ -88,7 +88,7 @@ def test_it_goes_when_its_time_is_over_and_a_turn_gives_it_more() -> None:
 
 def test_without_a_time_it_lies_until_it_is_put_away() -> None:
     panel = panel_of(Clock())
-    panel.lay_open("this")
+    panel.show_content("this")
     assert panel.wake_at() is None
     assert not panel.expire_if_old(1e9)
     assert panel.close()

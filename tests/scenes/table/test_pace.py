@@ -19,8 +19,8 @@ from scenes.pages.log_page import LogPage
 from scenes.session.seating import SeatSetup
 from scenes.session.session import GameSession
 from scenes.shell.default_seats import sides_for_seats
+from scenes.table.bot_pace import READING_TIME_BY_PACE
 from scenes.table.intents import ClosePanel, OpenRecap
-from scenes.table.pace import READING
 from tabletop.core.match import Match, Step
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games import open_game
@@ -67,7 +67,7 @@ class Table:
 
     def play(self, kind: str | None = None, seat: Seat = PERSON) -> None:
         """Let a person do something legal, of a kind if one is wanted."""
-        legal = [action for action in self.session.match.legal(seat) if not action.resigns]
+        legal = [action for action in self.session.match.legal_actions(seat) if not action.resigns]
         wanted = [action for action in legal if kind is None or type(action).__name__ == kind]
         assert self.session.play(seat, (wanted or legal)[0])
 
@@ -84,7 +84,7 @@ class Table:
             self.pass_on()
             if self.scene.explanation.is_waiting_to_be_seen:
                 self.scene.handle_intent(ClosePanel("why"))
-            return self.session.match.view(TABLE).turn >= len(self.session.person_seats)
+            return self.session.match.view(TABLE).active_seat >= len(self.session.person_seats)
 
         self.until(begun)
 
@@ -139,11 +139,11 @@ def test_no_program_goes_on_before_the_table_has_seen_what_happened(laid: Callab
     table.others_turn()
     table.until(lambda: table.scene.animations.is_behind)
     while table.scene.animations.is_behind:
-        assert table.scene.pace.bots_heard_from() == math.inf
+        assert table.scene.pace.bots_may_act_from() == math.inf
         table.wait(TICK)
     table.wait(TICK)
-    left = table.scene.pace.bots_heard_from() - table.clock.now
-    assert READING["normal"].least - 2 * TICK <= left <= READING["normal"].most
+    left = table.scene.pace.bots_may_act_from() - table.clock.now
+    assert READING_TIME_BY_PACE["normal"].min_seconds - 2 * TICK <= left <= READING_TIME_BY_PACE["normal"].max_seconds
 
 
 def test_a_touch_lets_the_others_go_on(laid: Callable[..., Table]) -> None:
@@ -162,7 +162,7 @@ def struck(table: Table, victim: int, by: int) -> Step:
     card = next(index for index, each in enumerate(table.scene.model.game.deck.cards))
     told = (ev.SeatTargeted(by, card, victim), ev.Struck(victim, card))
     step = Step(Seat(Viewer(by)), table.session.match.steps[-1].action, (), told)
-    table.scene.pace.on_step(step, table.scene.model.keep_news(step))
+    table.scene.pace.on_step(step, table.scene.model.store_news_of_step(step))
     return step
 
 
@@ -197,11 +197,11 @@ def test_what_is_done_to_a_program_or_by_a_person_holds_nobody_up(laid: Callable
 def test_it_is_the_same_whatever_nobody_sees(laid: Callable[..., Table]) -> None:
     table = laid(pace="slow")
     table.others_turn()
-    table.until(lambda: table.scene.pace.bots_heard_from() < math.inf)
-    known = table.scene.pace.bots_heard_from()
+    table.until(lambda: table.scene.pace.bots_may_act_from() < math.inf)
+    known = table.scene.pace.bots_may_act_from()
     step = Step(Seat(Viewer(1)), table.session.match.steps[-1].action, (), ())
-    table.scene.pace.on_step(step, table.scene.model.keep_news(step))
-    assert table.scene.pace.bots_heard_from() == known
+    table.scene.pace.on_step(step, table.scene.model.store_news_of_step(step))
+    assert table.scene.pace.bots_may_act_from() == known
 
 
 @pytest.mark.parametrize(("real_time", "pace"), [(True, "quick"), (False, "slow")])
@@ -216,7 +216,7 @@ def test_a_mission_in_real_time_waits_for_nobody(tmp_path: Path, real_time: bool
     app.context.stack.push(scene)
     app.step()
     assert scene.pace.pace_name == pace
-    assert (scene.pace.bots_heard_from() == 0.0) or not real_time
+    assert (scene.pace.bots_may_act_from() == 0.0) or not real_time
     app.close()
 
 
@@ -225,7 +225,7 @@ def test_quick_waits_for_nothing_and_tells_nothing_over_the_board(laid: Callable
     table.others_turn()
     struck(table, PERSON, 1)
     table.wait(0.5)
-    assert table.scene.pace.bots_heard_from() == 0.0 and not table.scene.explanation.is_waiting_to_be_seen
+    assert table.scene.pace.bots_may_act_from() == 0.0 and not table.scene.explanation.is_waiting_to_be_seen
 
 
 @pytest.mark.parametrize(("persons", "seconds", "timed"), [(1, 5.0, False), (2, 5.0, True), (2, 20.0, True), (2, 0.0, False)])
@@ -239,17 +239,17 @@ def test_a_reaction_has_its_time(laid: Callable[..., Table], persons: int, secon
             table.play()
         for seat in range(1, persons):
             if Seat(Viewer(seat)) in table.session.seats_waited_for() and table.session.reaction_window is None:
-                action = next(each for each in table.session.match.legal(Seat(Viewer(seat))) if not each.resigns)
+                action = next(each for each in table.session.match.legal_actions(Seat(Viewer(seat))) if not each.resigns)
                 table.session.play(Seat(Viewer(seat)), action)
         table.wait(TICK)
     window = table.session.reaction_window
     assert window is not None and window.is_timed == timed
-    assert window.length == (seconds if timed else math.inf)
+    assert window.length_s == (seconds if timed else math.inf)
     if not timed:
-        before = window.question
+        before = window.question_id
         table.wait(60.0)
         waiting = [seat for seat in table.session.seats_waited_for() if table.session.seats[seat].is_person]
-        assert not waiting or (table.session.reaction_window is not None and table.session.reaction_window.question == before), (
+        assert not waiting or (table.session.reaction_window is not None and table.session.reaction_window.question_id == before), (
             "nobody hurries them"
         )
 
@@ -285,17 +285,17 @@ def test_a_station_says_who_is_still_acting_until_the_table_has_shown_it(laid: C
 
     def desk() -> Any:
         frame = table.app.frame
-        return screen.screen_model(frame, screen.layout(frame), screen.context()).models[0]
+        return screen.screen_model(frame, screen.layout(frame), screen.make_context()).model_by_seat[0]
 
     def mine_unseen() -> bool:
         table.pass_on()
         question = next(iter(session.match.questions()), None)
-        asked = question is not None and question.kind == "act" and PERSON in question.must
+        asked = question is not None and question.kind == "act" and PERSON in question.required_seats
         if asked and table.scene.animations.acting_seat == 1:
             moment.append(desk())
         return asked and not table.scene.animations.is_behind
 
     table.until(mine_unseen)
     said = table.app.context.say("shell.table.still", name=NAMES[1])
-    assert moment and all(one.ask == said and not one.chip for one in moment)
-    assert desk().ask != said and desk().chip == table.app.context.say("shell.table.your_turn")
+    assert moment and all(one.question_sentence == said and not one.chip for one in moment)
+    assert desk().question_sentence != said and desk().chip == table.app.context.say("shell.table.your_turn")

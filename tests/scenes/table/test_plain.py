@@ -13,9 +13,9 @@ from scenes.app.app import App
 from scenes.commands.scenario_runner import benchmark_of, scenarios_of
 from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene, RevealBoard
-from scenes.session.plain_words import PlainWords, words_of_name
+from scenes.session.plain_words import PlainWords, name_to_words
 from scenes.table.intents import CoverPrivate, OpenChoices, OpenPrivate, PlayAction, TakeDevice, UndoStep
-from scenes.table.plain.choices import FEW, KINDS, choices_at, parent_path
+from scenes.table.plain.choices import KINDS_LISTING, MAX_OFFERED_CHOICES, choices_at, parent_path
 from scenes.table.plain.facts import FactChip
 from scenes.table.plain.model import has_secrets
 from scenes.table.plain.scene import PlainScene
@@ -25,7 +25,7 @@ from tabletop.core.language.wording import Wording
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games import game_meta, open_game
 from tabletop.games.homeland.actions import LayIntel
-from tabletop.lab.playout import play_out
+from tabletop.lab.playout import play_out_game
 from tabletop.lab.reader import make_reader, make_watchers
 from tests.fifth.actions import Accuse
 from tests.fifth.events import Chosen
@@ -104,7 +104,7 @@ def test_nothing_can_be_done_while_a_place_is_covered(lantern: tuple[App, PlainS
     scene.handle_intent(OpenPrivate(2))
     picture(app, scene)
     played = [target.intent for target in app.frame.targets if isinstance(target.intent, PlayAction)]
-    assert {intent.action for intent in played} == set(scene.session.match.legal(Seat(Viewer(2))))
+    assert {intent.action for intent in played} == set(scene.session.match.legal_actions(Seat(Viewer(2))))
 
 
 def test_before_a_laptop_the_device_is_passed_to_each_who_is_asked(
@@ -117,7 +117,7 @@ def test_before_a_laptop_the_device_is_passed_to_each_who_is_asked(
         assert scene.model.hot_seat.seat_to_pass_to() == seat
         scene.handle_intent(TakeDevice(seat))
         assert scene.model.hot_seat.seat_to_pass_to() is None
-        scene.handle_intent(PlayAction(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
+        scene.handle_intent(PlayAction(seat, scene.session.match.legal_actions(Seat(Viewer(seat)))[0]))
         app.step()
         assert scene.model.private_areas.is_open(seat) == (seat == 2)
     assert scene.session.seats_waited_for() == [0, 1, 2]
@@ -133,10 +133,10 @@ def test_the_view_is_read_as_rows_and_zones(lantern: tuple[App, PlainScene]) -> 
     _, scene = lantern
     sections = {section.title: section for section in scene.model.view_reader().view_sections(scene.session.match.view(TABLE))}
     assert sections["Ada"].seat == 0
-    covered = (FactChip(covered=1),)
+    covered = (FactChip(covered_card_count=1),)
     assert {row.name: row.chips for row in sections["Ada"].rows} == {"Role": covered}
     assert {row.name: row.chips for row in sections["On the table"].rows}["Light"] == (FactChip("0"),)
-    scene.session.play(Seat(Viewer(0)), scene.session.match.legal(Seat(Viewer(0)))[0])
+    scene.session.play(Seat(Viewer(0)), scene.session.match.legal_actions(Seat(Viewer(0)))[0])
     later = {section.title: section for section in scene.model.view_reader().view_sections(scene.session.match.view(TABLE))}
     assert {row.name: row.chips for row in later["Ada"].rows} == {"Role": covered, "Chosen": covered}
 
@@ -153,7 +153,7 @@ def test_a_step_marks_what_it_has_changed(lantern: tuple[App, PlainScene]) -> No
     app, scene = lantern
     for seat in range(4):
         scene.handle_intent(OpenPrivate(seat))
-        scene.handle_intent(PlayAction(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
+        scene.handle_intent(PlayAction(seat, scene.session.match.legal_actions(Seat(Viewer(seat)))[0]))
         scene.handle_intent(CoverPrivate(seat))
     app.step()
     before = app.window.surface.copy()
@@ -163,11 +163,11 @@ def test_a_step_marks_what_it_has_changed(lantern: tuple[App, PlainScene]) -> No
 
 
 # -- many actions -----------------------------------------------------------------------------------------------------
-def reached(listed: list[Action], path: str = KINDS) -> set[Action]:
+def reached(listed: list[Action], path: str = KINDS_LISTING) -> set[Action]:
     """Collect all actions that can be reached by touching lists open."""
     found: set[Action] = set()
     for choice in choices_at(PlainWords(open_game("homeland", DATA), Wording([DATA, DATA / "homeland"]), "ABCDEF"), listed, path):
-        found |= {choice.action} if choice.action is not None else reached(listed, choice.path)
+        found |= {choice.action} if choice.action is not None else reached(listed, choice.tree_path)
     return found
 
 
@@ -182,17 +182,17 @@ def test_every_legal_action_is_reached_from_the_list_of_kinds(game: str) -> None
 def test_many_actions_of_one_kind_are_parted_by_their_fields() -> None:
     many: list[Action] = [LayIntel(card, exposed, threat) for card in range(5) for exposed in (False, True) for threat in range(20)]
     assert reached(many) == set(many)
-    assert len(choices_at(words(), many, "LayIntel")) <= FEW
-    listed: list[Action] = [Accuse(seat) for seat in range(FEW)]
+    assert len(choices_at(words(), many, "LayIntel")) <= MAX_OFFERED_CHOICES
+    listed: list[Action] = [Accuse(seat) for seat in range(MAX_OFFERED_CHOICES)]
     assert [choice.action for choice in choices_at(words(), listed, "Accuse")] == listed
-    assert parent_path("Accuse") == KINDS
+    assert parent_path("Accuse") == KINDS_LISTING
     assert parent_path("Accuse/seat=3") == "Accuse"
-    assert parent_path(KINDS) is None
+    assert parent_path(KINDS_LISTING) is None
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
 def test_names_are_made_readable() -> None:
-    assert [words_of_name(name) for name in ("DrawTip", "agents_to", "HPGained", "seat")] == ["Draw tip", "Agents to", "Hp gained", "Seat"]
+    assert [name_to_words(name) for name in ("DrawTip", "agents_to", "HPGained", "seat")] == ["Draw tip", "Agents to", "Hp gained", "Seat"]
 
 
 def test_sentences_come_from_the_words_of_the_game_or_else_from_fields() -> None:
@@ -213,7 +213,7 @@ def test_the_end_is_told_and_the_game_told_again(lantern: tuple[App, PlainScene]
     assert scene.session.is_over
     scene.pages.open_result()
     app.step()
-    lines = [line.words for line in scene.pages.log_lines_for(TABLE)]
+    lines = [line.sentence for line in scene.pages.log_lines_for(TABLE)]
     assert lines[0] == "Ada has chosen."
     assert lines[-1].startswith("Accused: ")
     top = app.context.stack.top_scene
@@ -222,14 +222,14 @@ def test_the_end_is_told_and_the_game_told_again(lantern: tuple[App, PlainScene]
     app.step()
     assert isinstance(app.context.stack.top_scene, ReplayScene)
     last = scene.model.view_reader().view_sections(scene.session.match.view(ALL))
-    assert not [chip for section in last for row in section.rows for chip in row.chips if chip.covered]
+    assert not [chip for section in last for row in section.rows for chip in row.chips if chip.covered_card_count]
 
 
 def test_a_step_is_taken_back(lantern: tuple[App, PlainScene]) -> None:
     _, scene = lantern
     before = scene.session.match.view(TABLE)
     scene.handle_intent(OpenPrivate(2))
-    scene.handle_intent(PlayAction(2, scene.session.match.legal(Seat(Viewer(2)))[0]))
+    scene.handle_intent(PlayAction(2, scene.session.match.legal_actions(Seat(Viewer(2)))[0]))
     assert scene.model.view != before
     scene.handle_intent(UndoStep(2))
     assert scene.session.match.steps == []
@@ -240,15 +240,15 @@ def test_a_step_is_taken_back(lantern: tuple[App, PlainScene]) -> None:
 def test_a_game_without_scenarios_is_pictured_and_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     put_lantern_on_the_shelf(monkeypatch, tmp_path)
     take_screens_away(monkeypatch)
-    low, high = game_meta(game).seats
-    assert [(scenario.laptop, low <= scenario.seats <= high) for scenario in scenarios_of(game)] == [(True, True), (False, True)]
-    assert benchmark_of(game).seats == high
+    low, high = game_meta(game).seat_count_range
+    assert [(scenario.is_laptop, low <= scenario.seat_count <= high) for scenario in scenarios_of(game)] == [(True, True), (False, True)]
+    assert benchmark_of(game).seat_count == high
 
 
 def test_bots_play_and_the_laboratory_reads_any_game() -> None:
     game = Lantern()
     bots = [make_bot(game, strength) for strength in (STANDARD, EASY, RANDOM)]
-    result = play_out(game, make_reader(game), bots, {}, 5, 300)
+    result = play_out_game(game, make_reader(game), bots, {}, 5, 300)
     assert result.reason in ("found", "bright", "dark")
     with pytest.raises(LookupError):
         make_watchers(game, make_reader(game), ["nothing_of_the_kind"])

@@ -23,7 +23,7 @@ def test_a_plate_that_says_much_stays_on_the_window(tmp_path: Path, scale: float
         scene = sit_down(app, 4)
         driver = Driver(app, clock, lambda target, seen: 0.0, 1)
         driver.step(2.0)
-        scene.explanation.lay_open(("What the totals are made of", LONG), angle)
+        scene.explanation.show_content(("What the totals are made of", LONG), angle)
         driver.step(0.1)
         driver.check()
         plate = next(target.rect for target in app.frame.targets if target.key == "why")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scenes.table.intents import OpenPrivate, TakeDevice
-from tabletop.games import GAMES, game_meta
+from tabletop.games import GAME_MODULES, game_meta
 from tests.scenes.windows import go_on, open_window, sit
 from tests.scenes.writing import watch_cuts
 from tests.sizes import big, runs
@@ -21,10 +21,10 @@ STEPS = 25
 
 @pytest.mark.parametrize("laptop", [pytest.param(True, id="laptop"), pytest.param(False, id="round")])
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_MODULES)
 def test_every_number_of_seats_finds_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, shape: str, laptop: bool) -> None:
     """Nothing that can be touched is covered, off the screen or smaller than a fingertip, and no word is cut."""
-    low, high = game_meta(game).seats
+    low, high = game_meta(game).seat_count_range
     clock = Clock()
     app = open_window(tmp_path, clock, SHAPES[shape], laptop=laptop)
     cut = watch_cuts(app, monkeypatch)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.window import LEAST
+from scenes.app.window import MIN_WINDOW_PX
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.input.intents import LeavePage
 from scenes.session.seating import SeatSetup
 from scenes.shell.default_seats import sides_for_seats
 from scenes.table.stations.all_stations import painter
-from scenes.table.stations.layout import best_card_rows, tile_rects
+from scenes.table.stations.layout import best_card_rows, grid_rects
 from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
 from scenes.table.table_layout import StationPlace, laptop_layout, round_table_layout
 
@@ -29,19 +29,21 @@ def models(*, strip: bool) -> Iterator[StationModel]:
             for things in (0,) if strip else (0, 1, 4, 7, 12):
                 words = tuple(ActionButton(str(index), "Lass es gelten", LeavePage(), "pass") for index in range(verbs))
                 hand = tuple(CardSlot(str(index)) for index in range(things))
-                yield StationModel(0, 0, "Ada", slots=(None,) * slots, buttons=words, open=things > 0, hand=hand)
+                yield StationModel(0, 0, "Ada", slots=(None,) * slots, buttons=words, is_private_open=things > 0, hand=hand)
     for things in () if strip else (2, 7, 12):
-        yield StationModel(0, 0, "Ada", menu=tuple(MenuItem(str(index), "Schütze", LeavePage()) for index in range(things)), shallow=True)
+        yield StationModel(
+            0, 0, "Ada", menu=tuple(MenuItem(str(index), "Schütze", LeavePage()) for index in range(things)), should_keep_middle_free=True
+        )
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200), LEAST], ids=["flat", "high", "least"])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200), MIN_WINDOW_PX], ids=["flat", "high", "least"])
 def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_scale: float
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    app = open_temporary_app(tmp_path, size, text_scale=text_scale, screen_inches=5.0 if size == LEAST else None)
+    app = open_temporary_app(tmp_path, size, text_scale=text_scale, screen_inches=5.0 if size == MIN_WINDOW_PX else None)
     try:
         app.step(0.0)
         kit = app.frame.kit
@@ -49,13 +51,13 @@ def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
         for seats in (2, 5, 8):
             for before_a_laptop in (False, True):
                 setups = [SeatSetup(str(seat), seat, side) for seat, side in enumerate(sides_for_seats(seats, before_a_laptop))]
-                spots += (laptop_layout(kit, size, setups, 0) if before_a_laptop else round_table_layout(kit, size, setups)).places
+                spots += (laptop_layout(kit, size, setups, 0) if before_a_laptop else round_table_layout(kit, size, setups)).station_places
         for spot in spots:
-            for model in models(strip=spot.compact):
-                plan, rect = painter.station_place(app.frame, spot, model)
+            for model in models(strip=spot.is_compact):
+                plan, rect = painter.station_layout_and_rect(app.frame, spot, model)
                 depth = rect.h if spot.station_angle % 180 == 0 else rect.w
-                touched = (plan.hand, *plan.slots, *plan.buttons, *(plan.cards if model.menu else ()))
-                for x, y, w, h in (plan.head, *touched, *plan.cards):
+                touched = (plan.hand_rect, *plan.slot_rects, *plan.button_rects, *(plan.card_rects if model.menu else ()))
+                for x, y, w, h in (plan.head_rect, *touched, *plan.card_rects):
                     assert x >= -ROUNDING and x + w <= plan.length + ROUNDING, (spot, model)
                     assert y >= -ROUNDING and y + h <= depth + ROUNDING, (spot, model)
                 assert all(min(w, h) >= LEAST_MM * kit.pixels_per_mm for _, _, w, h in touched), (spot, model)
@@ -80,5 +82,5 @@ def test_cards_get_as_wide_as_rows_make_them(count: int, room: tuple[float, floa
 
 
 def test_things_lie_row_by_row() -> None:
-    assert tile_rects(3, 2, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ((1.0, 2.0, 8.0, 9.0), (11.0, 2.0, 8.0, 9.0), (1.0, 22.0, 8.0, 9.0))
-    assert tile_rects(0, 0, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ()
+    assert grid_rects(3, 2, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ((1.0, 2.0, 8.0, 9.0), (11.0, 2.0, 8.0, 9.0), (1.0, 22.0, 8.0, 9.0))
+    assert grid_rects(0, 0, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ()

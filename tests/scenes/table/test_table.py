@@ -14,7 +14,7 @@ from scenes.commands import scenario_runner
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.abduction.scene import AbductionScene
 from scenes.input.gesture_recognizer import HOLD_SECONDS
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.takeover_page import TakeOverPage
@@ -105,7 +105,7 @@ def laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Laid]:
         path = app.context.folders.saves / "laid.journal"
         setups = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for_seats(seats, laptop)))
         _play(path, StartRequest("abduction", setups, laptop), kind, early)
-        app.context.resume(path)
+        app.context.resume_saved_game(path)
         table = Table(app, clock)
         table.wait(0.2)
         return table
@@ -184,7 +184,7 @@ def test_a_fourth_item_finds_room_at_every_station(laid: Laid, seats: int) -> No
     assert faults(table) == []
     question = table.scene.model.hot_seat.first_question()
     assert question is not None
-    seat = int(question.must[0])
+    seat = int(question.required_seats[0])
     assert len([target for target in table.app.frame.targets if target.key.startswith(f"slot:{seat}:")]) == 4
 
 
@@ -196,7 +196,7 @@ def test_each_side_looks_at_its_cards_and_covers_them(laid: Laid, seat: int) -> 
     table.tap(covered)
     table.wait(0.2)
     assert table.scene.model.private_areas.is_open(seat)
-    hand = table.app.context.stack.top_scene.model.view.people[seat].hand.faces  # type: ignore[union-attr] # the table's scene has a view
+    hand = table.app.context.stack.top_scene.model.view.visible_seats[seat].hand.known_cards  # type: ignore[union-attr] # the table's scene has a view
     assert len([target for target in table.app.frame.targets if target.key.startswith(f"card:{seat}:")]) == len(hand)
     assert table.pixels() != before
     assert faults(table) == []

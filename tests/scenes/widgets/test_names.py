@@ -10,7 +10,7 @@ import pytest
 
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.abduction.art.tile import tile_surface
-from scenes.games.abduction.art.tile_face import CLOSED, TileFace
+from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED, TileFace
 from scenes.graphics.kit import DrawingKit
 from scenes.widgets.card import card_surface
 from scenes.widgets.card_face import CardFace
@@ -55,7 +55,7 @@ def test_a_name_is_printed_whole_and_readable_or_not_at_all(kit: DrawingKit, nam
     named = []
     for units in range(30, 217, 6):
         px = kit.u(units)
-        tile_surface(kit, TileFace(name, "item"), CLOSED, px)
+        tile_surface(kit, TileFace(name, "item"), ALL_SIDES_CLOSED, px)
         card_surface(kit, CardFace("item", name, "item"), px, round(px * 1.4))
         for text, size in paper.take():
             assert size >= kit.smallest_text_px

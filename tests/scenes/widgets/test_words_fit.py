@@ -67,7 +67,7 @@ def test_words_stay_in_their_boxes(
         scene: Scene | None = PAGES[name](app)
         if scene is not None:
             app.open(scene)
-        for _ in range(screenshots.SETTLING):
+        for _ in range(screenshots.SETTLE_STEPS):
             app.step()
 
     try:

@@ -35,10 +35,10 @@ class AbductionAnimationPlayer(AnimationPlayer[AbductionView, AnimationStage]):
     def clips_for_events(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the ship as the ones before it have left it."""
         for event in events:
-            yield from clips_for_event(event, ahead.places, ShipPlan(self._deck, ahead.tiles).shortest_way)
+            yield from clips_for_event(event, ahead.place_by_seat, ShipPlan(self._deck, ahead.tile_by_place).shortest_path)
             ahead.follow_event(event)
 
     def roll_shown_now(self, now: float) -> RollAnimation | None:
         """Return the roll that is shown now, for those who show it elsewhere too."""
-        rolls = [playing.clip.what for playing in self.playing_clips(now) if isinstance(playing.clip.what, RollAnimation)]
+        rolls = [playing.clip.payload for playing in self.playing_clips(now) if isinstance(playing.clip.payload, RollAnimation)]
         return rolls[-1] if rolls else None

@@ -26,7 +26,7 @@ def draw_card_back(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
         body += svg.circle((index * 37.7) % w, (index * index * 11.3) % h, max(0.5, w * 0.008), "#FFFFFF", fill_opacity=0.55)
     k = w / 300
     body += svg.linear_gradient("m", 0, h * 0.4, 0, h * 0.94, (0, "#F3FFD0", 1.0), (0.4, palette.accent, 0.8), (1, palette.accent, 0.5))
-    body += svg.poly([(w * 0.4, h * 0.4), (w * 0.6, h * 0.4), (w * 0.82, h * 0.92), (w * 0.18, h * 0.92)], "url(#m)")
+    body += svg.polygon([(w * 0.4, h * 0.4), (w * 0.6, h * 0.4), (w * 0.82, h * 0.92), (w * 0.18, h * 0.92)], "url(#m)")
     body += svg.ellipse(w / 2, h * 0.92, w * 0.32, h * 0.028, "#EFFFC4", fill_opacity=0.55)
     body += svg.group(saucer_svg("b"), f"translate({w / 2:.2f} {h * 0.37:.2f}) scale({k * 0.84:.4f})")
     return svg.rasterise(body, w, h)

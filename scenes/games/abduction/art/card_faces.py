@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from tabletop.core.language.wording import Wording
     from tabletop.games.abduction.deck import Card, Deck
 
-SIDES = "NESW"
-CREW = "location"
+SIDE_LETTERS = "NESW"
+FIGURE_CARD_KIND = "location"
 """The kind of card as which a figure is held up."""
 
 
@@ -25,8 +25,8 @@ class FigureCard:
     """An abductee to be held up as a card, by number; by whom it is played, with how many cards; by nobody where it is free."""
 
     abductee: int
-    player: str = ""
-    cards: int = 0
+    player_name: str = ""
+    card_count: int = 0
     sheltered: bool = False
     dazed: bool = False
 
@@ -35,10 +35,10 @@ def figure_card_face(deck: Deck, figure: FigureCard, wording: Wording) -> CardFa
     """Print a figure: who plays it, and what lasts on it."""
     say, piece = wording.say, deck.abductees[figure.abductee]
     lines = [say("abduction.figure.free")]
-    if figure.player:
-        lines = [say("abduction.figure.of", seat=figure.player, n=figure.cards)]
-        lines += [say(f"abduction.figure.{name}", seat=figure.player) for name in ("sheltered", "dazed") if getattr(figure, name)]
-    return CardFace(CREW, wording.pick_translation(piece.name), piece.icon, " ".join(lines), say("abduction.kind.figure"))
+    if figure.player_name:
+        lines = [say("abduction.figure.of", seat=figure.player_name, n=figure.card_count)]
+        lines += [say(f"abduction.figure.{name}", seat=figure.player_name) for name in ("sheltered", "dazed") if getattr(figure, name)]
+    return CardFace(FIGURE_CARD_KIND, wording.pick_translation(piece.name), piece.icon, " ".join(lines), say("abduction.kind.figure"))
 
 
 class CardFaces:
@@ -64,24 +64,24 @@ class CardFaces:
 def _face(card: Card, wording: Wording) -> CardFace:
     """Print a card."""
     kind = "exit" if card.is_exit else str(card.sort.value)
-    plus = card.deed.plus if isinstance(card.deed, Help) else card.evade_bonus + card.search_bonus
+    plus = card.effect.plus if isinstance(card.effect, Help) else card.evade_bonus + card.search_bonus
     return CardFace(
         kind=kind,
         title=wording.pick_translation(card.name),
         icon=card.icon,
-        text=wording.pick_translation(card.text),
-        label=wording.say(f"abduction.kind.{kind}"),
-        number=str(card.search) if card.is_location else "",
-        badge=f"+{plus}" if plus else "",
+        rules_text=wording.pick_translation(card.text),
+        kind_label=wording.say(f"abduction.kind.{kind}"),
+        corner_number=str(card.search_number) if card.is_location else "",
+        badge_text=f"+{plus}" if plus else "",
         picture=_picture(card, wording) if card.is_location else None,
-        power=card.deed is not None and not card.is_event,
-        pattern=str(card.pattern.value),
+        has_power=card.effect is not None and not card.is_event,
+        pattern_name=str(card.pattern.value),
     )
 
 
 def _picture(card: Card, wording: Wording) -> LocationPicture:
     """Return a location's picture."""
-    openings = "".join(letter for side, letter in enumerate(SIDES) if card.openings >> side & 1)
+    openings = "".join(letter for side, letter in enumerate(SIDE_LETTERS) if card.opening_mask >> side & 1)
     return LocationPicture(
-        TileFace(wording.pick_translation(card.name), card.icon, room_look_of(card), pattern=str(card.pattern.value)), openings
+        TileFace(wording.pick_translation(card.name), card.icon, room_look_of(card), floor_pattern=str(card.pattern.value)), openings
     )

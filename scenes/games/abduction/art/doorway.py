@@ -36,8 +36,8 @@ def doorway_lights_svg(states: tuple[str, ...], palette: MoodPalette) -> str:
 def _light(name: str, tone: str) -> str:
     """Return a lit sill, and the light that falls from it on the floor."""
     edge = darker(tone, 0.5)
-    soft = svg.poly([(_LEFT - 4, _DEEP), (_RIGHT + 4, _DEEP), (_RIGHT + 18, 62), (_LEFT - 18, 62)], f"url(#{name}_soft)")
-    spill = svg.poly([(_LEFT, _DEEP), (_RIGHT, _DEEP), (_RIGHT + 9, 58), (_LEFT - 9, 58)], f"url(#{name}_spill)")
+    soft = svg.polygon([(_LEFT - 4, _DEEP), (_RIGHT + 4, _DEEP), (_RIGHT + 18, 62), (_LEFT - 18, 62)], f"url(#{name}_soft)")
+    spill = svg.polygon([(_LEFT, _DEEP), (_RIGHT, _DEEP), (_RIGHT + 9, 58), (_LEFT - 9, 58)], f"url(#{name}_spill)")
     sill = svg.rect(_LEFT, 0, _RIGHT - _LEFT, _DEEP, 0, f"url(#{name}_sill)")
     jamb = svg.rect(_LEFT, 0, 3, _DEEP, 0, edge, fill_opacity=0.4) + svg.rect(_RIGHT - 3, 0, 3, _DEEP, 0, edge, fill_opacity=0.4)
     return soft + spill + sill + jamb
@@ -63,7 +63,7 @@ def _shutter(palette: MoodPalette) -> str:
     for x in (47, 61, 75, 89):
         right = min(x + 21, _RIGHT)
         corners = [(max(x, _LEFT), 15.4), (min(x + 8, _RIGHT), 15.4), (right, 1.6), (min(max(x + 13, _LEFT), _RIGHT), 1.6)]
-        body += svg.poly(corners, palette.danger)
+        body += svg.polygon(corners, palette.danger)
     body += svg.rect(_LEFT, 0.6, _RIGHT - _LEFT, 1.6, 0, lighter(palette.danger, 0.6))
     body += svg.rect(_LEFT, 14.6, _RIGHT - _LEFT, 2, 0, darker(deep, 0.6))
     for stroke, width in ((darker(deep, 0.6), 6.5), (lighter(palette.danger, 0.8), 3.2)):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile_rooms import CELL, scale_from_master
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, scale_from_master
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix_colours
 from scenes.widgets.panel import rivet_svg
@@ -20,45 +20,45 @@ from scenes.widgets.panel import rivet_svg
 if TYPE_CHECKING:
     from scenes.games.abduction.art.scaled_pictures import ScaledPictures
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 
-MIDDLE = CELL / 2
-RIM = 20.0
+HALF_CELL = CELL_UNITS / 2
+HULL_OVERHANG = 20.0
 """How far the hull reaches beyond its cells."""
-ROUND = 18.0
-FILLET = 16.0
-CORNERS = ((-1, -1), (0, -1), (0, 0), (-1, 0))
+OUTER_CORNER_RADIUS = 18.0
+INNER_CORNER_RADIUS = 16.0
+CORNER_CELL_OFFSETS = ((-1, -1), (0, -1), (0, 0), (-1, 0))
 """The cells that meet at a corner, clockwise from the upper left; corner (x, y) is the upper left of cell (x, y)."""
-ALL_FOUR = 15
-SMOOTH = 11.5
+ALL_CELLS_MASK = 15
+MAX_SMOOTH_BLUR_PX = 11.5
 """Pixels of blur up to which soft light is worked out finely enough to have no steps."""
 _PAD = 60.0
 _LAMP, _RIVETS = 38.0, (12.7, 63.3)
 
 
-def cell_corners(cells: Iterable[Place]) -> dict[Place, int]:
+def cell_mask_by_corner(cells: Iterable[GridPlace]) -> dict[GridPlace, int]:
     """Return for every corner of the cells which of its four cells are there, as bits in the order of `CORNERS`."""
-    found: dict[Place, int] = {}
+    found: dict[GridPlace, int] = {}
     for x, y in cells:
-        for bit, (dx, dy) in enumerate(CORNERS):
+        for bit, (dx, dy) in enumerate(CORNER_CELL_OFFSETS):
             corner = (x - dx, y - dy)
             found[corner] = found.get(corner, 0) | 1 << bit
     return found
 
 
-def hull_corner_picture(rough: ScaledPictures, corner: Place, bits: int, px: int) -> pygame.Surface:
+def hull_corner_picture(rough: ScaledPictures, corner: GridPlace, bits: int, px: int) -> pygame.Surface:
     """Return the hull round a corner as a picture of px x px, whose middle is the corner."""
-    lamps = (corner[0] + corner[1]) % 2 if bits != ALL_FOUR else 0
+    lamps = (corner[0] + corner[1]) % 2 if bits != ALL_CELLS_MASK else 0
     kit = rough.kit
     return rough.draw_scaled(_lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
 
 
-def prerender(rough: ScaledPictures, px: int) -> Iterator[Job]:
+def prerender(rough: ScaledPictures, px: int) -> Iterator[DrawJob]:
     """Draw all ways in which cells can meet."""
-    for bits in range(1, ALL_FOUR + 1):
-        for lamps in (0, 1) if bits != ALL_FOUR else (0,):
+    for bits in range(1, ALL_CELLS_MASK + 1):
+        for lamps in (0, 1) if bits != ALL_CELLS_MASK else (0,):
             yield partial(_picture, rough.kit, bits, lamps, px)
 
 
@@ -77,32 +77,36 @@ def _name(kit: DrawingKit, bits: int) -> tuple[str, str, int]:
 def _lit(kit: DrawingKit, bits: int, lamps: int, px: int) -> pygame.Surface:
     """Draw the hull with its rivets and lamps."""
     out = scale_from_master(kit, _name(kit, bits), px, lambda side: _dark(kit, bits, side)).copy()
-    out.blit(svg.rasterise(_studs(kit, bits, lamps), CELL, CELL, px / CELL), (0, 0))
+    out.blit(svg.rasterise(_studs(kit, bits, lamps), CELL_UNITS, CELL_UNITS, px / CELL_UNITS), (0, 0))
     return out
 
 
 def _dark(kit: DrawingKit, bits: int, px: int) -> pygame.Surface:
     """Draw glow, shadow, thickness, rim, stripe, the dark inside."""
-    k = px / CELL
+    k = px / CELL_UNITS
     tin = kit.theme.palette.second
-    wide = round((CELL + 2 * _PAD) * k)
+    wide = round((CELL_UNITS + 2 * _PAD) * k)
     out = pygame.Surface((px, px), pygame.SRCALPHA)
 
     def soft(grow: float, colour: str, down: float, blur: float, alpha: int) -> None:
         body = svg.group(_body(bits, grow, "#FFFFFF"), f"scale({k:.5f}) translate({_PAD:.2f} {_PAD + down:.2f})")
-        drawn = svg.soft_shadow(body, wide, wide, min(SMOOTH, max(1.0, blur * k)), colour, alpha)
+        drawn = svg.soft_shadow(body, wide, wide, min(MAX_SMOOTH_BLUR_PX, max(1.0, blur * k)), colour, alpha)
         out.blit(drawn, (-round(_PAD * k), -round(_PAD * k)))
 
-    soft(RIM + 9, lighter(tin, 0.15), 0, 16, 55)
-    soft(RIM, lighter(tin, 0.15), 0, 10, 70)
-    soft(RIM - 2, "#000000", 14, 10, 190)
+    soft(HULL_OVERHANG + 9, lighter(tin, 0.15), 0, 16, 55)
+    soft(HULL_OVERHANG, lighter(tin, 0.15), 0, 10, 70)
+    soft(HULL_OVERHANG - 2, "#000000", 14, 10, 190)
     body = ""
     for down, tone in ((6.5, darker(tin, 0.75)), (4.5, darker(tin, 0.62)), (2.5, darker(tin, 0.5))):
-        body += svg.group(_body(bits, RIM, tone), f"translate(0 {down})")
-    body += _body(bits, RIM, lighter(tin, 0.55)) + svg.group(_body(bits, RIM - 1.7, mix_colours(tin, "#23B6B3", 0.5)), "translate(0 0.8)")
-    body += _body(bits, RIM - 9.5, darker(tin, 0.14)) + _body(bits, 9.4, kit.theme.palette.paper) + _body(bits, 7.6, darker(tin, 0.3))
+        body += svg.group(_body(bits, HULL_OVERHANG, tone), f"translate(0 {down})")
+    body += _body(bits, HULL_OVERHANG, lighter(tin, 0.55)) + svg.group(
+        _body(bits, HULL_OVERHANG - 1.7, mix_colours(tin, "#23B6B3", 0.5)), "translate(0 0.8)"
+    )
+    body += (
+        _body(bits, HULL_OVERHANG - 9.5, darker(tin, 0.14)) + _body(bits, 9.4, kit.theme.palette.paper) + _body(bits, 7.6, darker(tin, 0.3))
+    )
     body += _body(bits, 4, darker(tin, 0.62)) + svg.group(_body(bits, 4, darker(tin, 0.86)), "translate(0 1.5)")
-    out.blit(svg.rasterise(body, CELL, CELL, k), (0, 0))
+    out.blit(svg.rasterise(body, CELL_UNITS, CELL_UNITS, k), (0, 0))
     return out
 
 
@@ -118,10 +122,12 @@ def _body(bits: int, grow: float, fill: str) -> str:
 def _outline(bits: int, grow: float) -> str:
     """Return the squares of the cells, the seams between neighbours and the fillets in inner corners; all of them run clockwise."""
     d = ""
-    for quarter, (dx, dy) in enumerate(CORNERS):
+    for quarter, (dx, dy) in enumerate(CORNER_CELL_OFFSETS):
         if _has(bits, quarter):
-            d += _square(MIDDLE + dx * CELL - grow, MIDDLE + dy * CELL - grow, CELL + 2 * grow, ROUND + grow)
-    inner = FILLET + RIM - grow
+            d += _square(
+                HALF_CELL + dx * CELL_UNITS - grow, HALF_CELL + dy * CELL_UNITS - grow, CELL_UNITS + 2 * grow, OUTER_CORNER_RADIUS + grow
+            )
+    inner = INNER_CORNER_RADIUS + HULL_OVERHANG - grow
     for quarter in range(4):
         if _has(bits, quarter) and _has(bits, quarter + 1):
             d += "M" + "L".join(_at(quarter, *point) for point in ((-70, -70), (70, -70), (70, grow), (-70, grow))) + "Z"
@@ -136,7 +142,7 @@ def _at(turns: int, x: float, y: float) -> str:
     """Return a point seen from the corner, turned by quarters clockwise."""
     for _ in range(turns % 4):
         x, y = -y, x
-    return f"{MIDDLE + x:.2f} {MIDDLE + y:.2f}"
+    return f"{HALF_CELL + x:.2f} {HALF_CELL + y:.2f}"
 
 
 def _square(x: float, y: float, side: float, r: float) -> str:
@@ -160,10 +166,10 @@ def _studs(kit: DrawingKit, bits: int, lamps: int) -> str:
     def at(side: int, along: float, aside: float) -> tuple[float, float]:
         """Return a point `along` the boundary to the north, east, south or west, `aside` to its right as one looks that way."""
         return {
-            0: (MIDDLE + aside, MIDDLE - along),
-            1: (MIDDLE + along, MIDDLE + aside),
-            2: (MIDDLE - aside, MIDDLE + along),
-            3: (MIDDLE - along, MIDDLE - aside),
+            0: (HALF_CELL + aside, HALF_CELL - along),
+            1: (HALF_CELL + along, HALF_CELL + aside),
+            2: (HALF_CELL - aside, HALF_CELL + along),
+            3: (HALF_CELL - along, HALF_CELL - aside),
         }[side]
 
     for side in range(4):
@@ -185,12 +191,12 @@ def _round_studs(bits: int, tone: str, line: float) -> str:
     body = ""
     for quarter, (sx, sy) in enumerate(((-1, -1), (1, -1), (1, 1), (-1, 1))):
         if _has(bits, quarter) and not any(_has(bits, quarter + other) for other in (1, 2, 3)):
-            x, y, reach = MIDDLE + sx * ROUND, MIDDLE + sy * ROUND, ROUND + line
+            x, y, reach = HALF_CELL + sx * OUTER_CORNER_RADIUS, HALF_CELL + sy * OUTER_CORNER_RADIUS, OUTER_CORNER_RADIUS + line
             for along, aside in ((0.924, 0.383), (0.383, 0.924)):
                 body += rivet_svg(x - sx * reach * along, y - sy * reach * aside, 2.3, tone)
         elif not _has(bits, quarter) and _has(bits, quarter + 1) and _has(bits, quarter + 3):
-            reach = line + (FILLET + RIM - line) * (1 - 0.7071)
-            body += rivet_svg(MIDDLE + sx * reach, MIDDLE + sy * reach, 2.3, tone)
+            reach = line + (INNER_CORNER_RADIUS + HULL_OVERHANG - line) * (1 - 0.7071)
+            body += rivet_svg(HALF_CELL + sx * reach, HALF_CELL + sy * reach, 2.3, tone)
     return body
 
 

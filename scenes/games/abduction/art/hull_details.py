@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.hull import MIDDLE, RIM
-from scenes.games.abduction.art.tile_rooms import CELL, scale_from_master
+from scenes.games.abduction.art.hull import HALF_CELL, HULL_OVERHANG
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, scale_from_master
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter
 
 if TYPE_CHECKING:
     from scenes.games.abduction.art.scaled_pictures import ScaledPictures
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
 
 
-def prerender(rough: ScaledPictures, px: int) -> Iterator[Job]:
+def prerender(rough: ScaledPictures, px: int) -> Iterator[DrawJob]:
     """Draw doorways at every side, and the aerial."""
     for side in range(4):
         yield partial(scale_from_master, rough.kit, ("hull door", side), px, partial(_turned_doorway, side))
@@ -37,26 +37,26 @@ def _turned_doorway(side: int, px: int) -> pygame.Surface:
 
 def _doorway(px: int) -> pygame.Surface:
     """Draw the doorway of a south side: the square lies below the cell."""
-    body = svg.linear_gradient("sill", 0, 0, 0, RIM, (0, "#FFF6DC"), (1, "#FFD98A"))
-    body += svg.linear_gradient("spill", 0, RIM, 0, 74, (0, "#FFD166", 0.55), (0.35, "#FFD166", 0.22), (1, "#FFD166", 0))
-    body += svg.linear_gradient("wide", 0, RIM, 0, 84, (0, "#FFD166", 0.22), (1, "#FFD166", 0))
-    body += svg.poly([(-30, RIM), (30, RIM), (56, 84), (-56, 84)], "url(#wide)")
-    body += svg.poly([(-25, RIM), (25, RIM), (41, 74), (-41, 74)], "url(#spill)")
-    body += svg.rect(-25, -3, 50, RIM + 3, 0, "url(#sill)")
-    body += "".join(svg.rect(x, -3, 3, RIM + 3, 0, "#8A5A10", fill_opacity=0.35) for x in (-25, 22))
+    body = svg.linear_gradient("sill", 0, 0, 0, HULL_OVERHANG, (0, "#FFF6DC"), (1, "#FFD98A"))
+    body += svg.linear_gradient("spill", 0, HULL_OVERHANG, 0, 74, (0, "#FFD166", 0.55), (0.35, "#FFD166", 0.22), (1, "#FFD166", 0))
+    body += svg.linear_gradient("wide", 0, HULL_OVERHANG, 0, 84, (0, "#FFD166", 0.22), (1, "#FFD166", 0))
+    body += svg.polygon([(-30, HULL_OVERHANG), (30, HULL_OVERHANG), (56, 84), (-56, 84)], "url(#wide)")
+    body += svg.polygon([(-25, HULL_OVERHANG), (25, HULL_OVERHANG), (41, 74), (-41, 74)], "url(#spill)")
+    body += svg.rect(-25, -3, 50, HULL_OVERHANG + 3, 0, "url(#sill)")
+    body += "".join(svg.rect(x, -3, 3, HULL_OVERHANG + 3, 0, "#8A5A10", fill_opacity=0.35) for x in (-25, 22))
     arrow: dict[str, object] = {"stroke": "#8A4A0C", "stroke_width": 3, "stroke_linecap": "round", "stroke_linejoin": "round"}
     body += svg.path("M-10 4L0 10.5L10 4", "none", **arrow) + svg.path("M-10 10L0 16.5L10 10", "none", stroke_opacity=0.55, **arrow)
     for x in (-31, 25):
-        body += svg.rect(x, -6, 6, RIM + 9, 3, "#101A30") + svg.rect(x + 1.2, -5, 3.6, RIM + 7, 1.8, "#53688F")
-        body += svg.rect(x + 1.6, -4, 1.3, RIM + 5, 0.6, "#B4C6E2")
-    return svg.rasterise(svg.group(body, f"translate({MIDDLE} 0)"), CELL, CELL, px / CELL)
+        body += svg.rect(x, -6, 6, HULL_OVERHANG + 9, 3, "#101A30") + svg.rect(x + 1.2, -5, 3.6, HULL_OVERHANG + 7, 1.8, "#53688F")
+        body += svg.rect(x + 1.6, -4, 1.3, HULL_OVERHANG + 5, 0.6, "#B4C6E2")
+    return svg.rasterise(svg.group(body, f"translate({HALF_CELL} 0)"), CELL_UNITS, CELL_UNITS, px / CELL_UNITS)
 
 
 def draw_beacon(kit: DrawingKit, px: int) -> pygame.Surface:
     """Return the glow round an exit, seen from afar, on a square of two cells round it."""
 
     def make() -> pygame.Surface:
-        k, size = px / CELL, 2 * px
+        k, size = px / CELL_UNITS, 2 * px
         inset = px * 0.5 - 22 * k
         body = svg.rect(inset, inset, size - 2 * inset, size - 2 * inset, 40 * k, "#FFFFFF")
         return svg.soft_shadow(body, size, size, max(1.5, 24 * k), kit.theme.palette.accent, 170)
@@ -72,7 +72,7 @@ def draw_antenna(rough: ScaledPictures, px: int) -> pygame.Surface:
 def _antenna(kit: DrawingKit, px: int) -> pygame.Surface:
     """Draw dome, spring, rod and bulb; the middle of the dome lies a little below the picture."""
     tin, bulb = kit.theme.palette.second, kit.theme.palette.danger
-    x, y, tall = MIDDLE, CELL + 6, 84
+    x, y, tall = HALF_CELL, CELL_UNITS + 6, 84
     body = svg.circle(x, y, 25, darker(tin, 0.6)) + svg.circle(x, y, 23.6, lighter(tin, 0.55)) + svg.circle(x, y + 1.4, 23.4, tin)
     body += svg.circle(x, y + 2, 16, darker(tin, 0.16))
     for index in range(5):
@@ -85,4 +85,4 @@ def _antenna(kit: DrawingKit, px: int) -> pygame.Surface:
     body += svg.radial_gradient("bulb", x, top, 34, (0, bulb, 0.7), (0.4, bulb, 0.28), (1, bulb, 0)) + svg.circle(x, top, 34, "url(#bulb)")
     body += svg.circle(x, top + 1, 11.4, darker(bulb, 0.6)) + svg.circle(x, top, 10.4, bulb)
     body += svg.circle(x - 3, top - 3.4, 3.4, lighter(bulb, 0.8))
-    return svg.rasterise(body, CELL, CELL, px / CELL)
+    return svg.rasterise(body, CELL_UNITS, CELL_UNITS, px / CELL_UNITS)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from scenes.graphics.kit import DrawingKit
 
-LARGE = 2
+READABLE_PX_PER_UNIT = 2
 """From so many pixels of a design unit on a card is read, not only recognised."""
 
 
@@ -29,8 +29,8 @@ class LocationPicture:
     def paint(self, kit: DrawingKit, out: pygame.Surface, unit: float) -> None:
         """Paint the tile on its shadow, in the middle of the picture area."""
         w, h = out.get_size()
-        middle = (w / 2, h * (0.58 if unit > LARGE else 0.54))
-        px = round(min(h * (0.68 if unit > LARGE else 0.8), w * 0.76))
+        middle = (w / 2, h * (0.58 if unit > READABLE_PX_PER_UNIT else 0.54))
+        px = round(min(h * (0.68 if unit > READABLE_PX_PER_UNIT else 0.8), w * 0.76))
         low = svg.soft_shadow(
             svg.rect(px * 0.5, px * 0.55, px, px, px * 0.1, "#000000"), 2 * px, 2 * px, max(1.0, px * 0.06), "#000000", 170
         )

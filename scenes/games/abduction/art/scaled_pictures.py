@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile_rooms import MASTER, scale_from_master
+from scenes.games.abduction.art.tile_rooms import MASTER_PX, scale_from_master
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -30,10 +30,10 @@ class ScaledPictures:
         """What was stretched in the frame before: it is the same picture as long as it is wanted."""
         self._may_draw: Callable[[], bool] = _always
         self._moving = False
-        self._rested = MASTER
+        self._rested = MASTER_PX
         """The size in which all was sharp last."""
 
-    def begin(self, px: int, moving: bool, may_draw: Callable[[], bool]) -> None:
+    def begin_frame(self, px: int, moving: bool, may_draw: Callable[[], bool]) -> None:
         """Begin a frame with cells of so many pixels, which says whether something `may_draw` itself sharp in it.
 
         While the size is `moving` nothing does. A first picture is never rough.
@@ -65,16 +65,16 @@ class ScaledPictures:
 
     def draw_scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Return a square picture, drawn large once and scaled; sizes that only pass by are not kept, larger ones sharpened later."""
-        waits = px > MASTER and (*name, self._source) in self.kit.cache
+        waits = px > MASTER_PX and (*name, self._source) in self.kit.cache
         if (*name, px) in self.kit.cache or not (self._moving or (waits and not self._may_draw())):
             return scale_from_master(self.kit, name, px, make)
-        self.pending = self.pending or px > MASTER
+        self.pending = self.pending or px > MASTER_PX
         return self._stretch((name, px), lambda: pygame.transform.smoothscale(self._large(name, px, make), (px, px)))
 
     @property
     def _source(self) -> int:
         """Return the size of what other sizes are scaled from: that in which all was sharp last, and at least the large drawing's."""
-        return max(MASTER, self._rested)
+        return max(MASTER_PX, self._rested)
 
     def _large(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Return what a size is scaled from: the source, or half of it, and half of that, as far as it is large enough."""

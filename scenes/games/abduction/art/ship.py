@@ -12,8 +12,8 @@ import pygame
 from scenes.board.camera import turned_cell
 from scenes.games.abduction.art import hull, hull_details
 from scenes.games.abduction.art.tile import tile_surface
-from scenes.games.abduction.art.tile_faces import neighbour_of, sides_as_read
-from scenes.games.abduction.art.tile_rooms import CELL, MASTER, prerender_parts
+from scenes.games.abduction.art.tile_faces import neighbour_place, sides_for_reader
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, MASTER_PX, prerender_parts
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix_colours, rgba
 from scenes.graphics.emblem import blit_centred
@@ -24,28 +24,28 @@ if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
     from scenes.games.abduction.art.scaled_pictures import ScaledPictures
     from scenes.games.abduction.art.tile_face import TileFace
-    from scenes.games.abduction.art.tile_faces import LyingTile, ShipPlan, Sides, TileFaces
+    from scenes.games.abduction.art.tile_faces import PlacedTile, ShipPlan, SideStates, TileFaces
     from scenes.graphics.canvas import Paintable
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class ShipLook:
     """What is to be drawn: the plan, the number of items under each place, where pieces stand, how names and the ship itself are turned.
 
-    `lifted` places are left out altogether, of `turning` ones only the location itself.
+    `lifted_places` places are left out altogether, of `decompressing_places` ones only the location itself.
     """
 
     plan: ShipPlan
-    stashes: Mapping[Place, int]
-    busy: Collection[Place]
-    lifted: frozenset[Place] = frozenset()
-    turning: frozenset[Place] = frozenset()
-    angle: int = 0
-    quarters: int = 0
+    item_count_by_place: Mapping[GridPlace, int]
+    occupied_places: Collection[GridPlace]
+    lifted_places: frozenset[GridPlace] = frozenset()
+    decompressing_places: frozenset[GridPlace] = frozenset()
+    reader_angle: int = 0
+    quarter_turns: int = 0
 
 
 class ShipArt:
@@ -59,100 +59,116 @@ class ShipArt:
         """Draw the ship as the camera sees it."""
         plan, px = look.plan, camera.cell_pixels
         seen = target.get_rect()
-        lying = {place: tile for place, tile in plan.tiles.items() if place not in look.lifted}
+        lying = {place: tile for place, tile in plan.tiles.items() if place not in look.lifted_places}
         self._beacons(target, camera, lying)
         half = px // 2
         parts = []
-        mast = _mast(plan, lying, look.quarters)
+        mast = _mast(plan, lying, look.quarter_turns)
         if mast is not None:
-            parts.append((hull_details.draw_antenna(self.rough, px), camera.cell_rect(*mast).move(0, -round(hull.RIM * px / CELL)).topleft))
-        for corner, bits in hull.cell_corners(turned_place(place, look.quarters) for place in lying).items():
-            left, top = camera.origin
+            parts.append(
+                (
+                    hull_details.draw_antenna(self.rough, px),
+                    camera.cell_rect(*mast).move(0, -round(hull.HULL_OVERHANG * px / CELL_UNITS)).topleft,
+                )
+            )
+        for corner, bits in hull.cell_mask_by_corner(turned_place(place, look.quarter_turns) for place in lying).items():
+            left, top = camera.cell_zero_corner
             at = pygame.Rect(left + corner[0] * px - half, top + corner[1] * px - half, px, px)
             if at.colliderect(seen):
                 parts.append((hull.hull_corner_picture(self.rough, corner, bits, px), at.topleft))
         for place in lying:
             for side, state in enumerate(plan.sides[place]):
-                beyond = camera.cell_rect(*neighbour_of(place, side))
+                beyond = camera.cell_rect(*neighbour_place(place, side))
                 if state == "free" and beyond.colliderect(seen):
-                    parts.append((hull_details.draw_doorway_light(self.rough, (side + look.quarters) % 4, px), beyond.topleft))
+                    parts.append((hull_details.draw_doorway_light(self.rough, (side + look.quarter_turns) % 4, px), beyond.topleft))
         if not camera.spin:
             target.fblits(parts)
         for place in lying:
-            if place not in look.turning and camera.cell_rect(*place).colliderect(seen):
+            if place not in look.decompressing_places and camera.cell_rect(*place).colliderect(seen):
                 self.paint_tile(target, camera, look, place)
         self.paint_stashes(target, camera, look)
 
-    def look_by_place(self, look: ShipLook) -> dict[Place, Hashable]:
+    def look_by_place(self, look: ShipLook) -> dict[GridPlace, Hashable]:
         """Return what is to be seen at each place; what it shows depends on nothing further away than the next places."""
-        plan, lying = look.plan, {place: tile for place, tile in look.plan.tiles.items() if place not in look.lifted}
-        found: dict[Place, Hashable] = {
-            place: (plan.tiles.get(place), plan.sides.get(place), look.stashes.get(place), place in look.lifted, place in look.turning)
-            for place in {*plan.tiles, *look.stashes, *look.lifted, *look.turning}
+        plan, lying = look.plan, {place: tile for place, tile in look.plan.tiles.items() if place not in look.lifted_places}
+        found: dict[GridPlace, Hashable] = {
+            place: (
+                plan.tiles.get(place),
+                plan.sides.get(place),
+                look.item_count_by_place.get(place),
+                place in look.lifted_places,
+                place in look.decompressing_places,
+            )
+            for place in {*plan.tiles, *look.item_count_by_place, *look.lifted_places, *look.decompressing_places}
         }
-        mast = _mast(plan, lying, look.quarters)
+        mast = _mast(plan, lying, look.quarter_turns)
         if mast is not None:
             found[mast] = "mast", found.get(mast)
         return found
 
-    def paint_tile(self, target: Paintable, camera: BoardCamera, look: ShipLook, place: Place) -> None:
+    def paint_tile(self, target: Paintable, camera: BoardCamera, look: ShipLook, place: GridPlace) -> None:
         """Draw one location."""
         plan = look.plan
-        sides = sides_as_read(plan.sides[place], look.angle, look.quarters)
-        picture = self.tile_picture(plan.tiles[place], sides, camera.cell_pixels, place in look.busy, look.angle)
+        sides = sides_for_reader(plan.sides[place], look.reader_angle, look.quarter_turns)
+        picture = self.tile_picture(plan.tiles[place], sides, camera.cell_pixels, place in look.occupied_places, look.reader_angle)
         target.blit(picture, camera.cell_rect(*place))
 
     def paint_stashes(self, target: Paintable, camera: BoardCamera, look: ShipLook) -> None:
         """Draw the items that lie under locations."""
-        for place, count in look.stashes.items():
+        for place, count in look.item_count_by_place.items():
             picture = draw_stash(self.rough.kit, camera.cell_pixels, count)
             target.blit(picture, picture.get_rect(center=stash_middle(camera, place)))
 
-    def _beacons(self, target: Paintable, camera: BoardCamera, tiles: Mapping[Place, LyingTile]) -> None:
+    def _beacons(self, target: Paintable, camera: BoardCamera, tiles: Mapping[GridPlace, PlacedTile]) -> None:
         """Let exits glow from afar."""
         for place, tile in tiles.items():
-            if not tile.down and self.faces.is_exit(tile.card):
+            if not tile.is_decompressed and self.faces.is_exit(tile.card):
                 glow = hull_details.draw_beacon(self.rough.kit, camera.cell_pixels)
                 target.blit(glow, glow.get_rect(center=camera.cell_rect(*place).center))
 
-    def tile_picture(self, tile: LyingTile, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
+    def tile_picture(self, tile: PlacedTile, sides: SideStates, px: int, busy: bool, angle: int) -> pygame.Surface:
         """Return the picture of a location with its `sides` as its reader sees them, its words turned to a side of the table."""
         name, make = self._named(tile, sides, busy, angle)
         return self.rough.picture_of_size(name, px, make)
 
-    def prerender(self, look: ShipLook, px: int) -> Iterator[Job]:
+    def prerender(self, look: ShipLook, px: int) -> Iterator[DrawJob]:
         """Draw all that lies in another size, and what locations and hull are put together from."""
         for place, tile in look.plan.tiles.items():
             yield partial(self.rough.prepare_size, *self._ready(look, place, tile, px))
-        side = max(px, MASTER)
+        side = max(px, MASTER_PX)
         yield from prerender_parts(self.rough.kit, self.faces.room_looks(), side)
         yield from hull.prerender(self.rough, side)
         yield from hull_details.prerender(self.rough, side)
 
-    def _ready(self, look: ShipLook, place: Place, tile: LyingTile, px: int) -> tuple[Hashable, int, Callable[[int], pygame.Surface]]:
+    def _ready(self, look: ShipLook, place: GridPlace, tile: PlacedTile, px: int) -> tuple[Hashable, int, Callable[[int], pygame.Surface]]:
         """Return name, size and drawing of a location as it lies."""
-        name, make = self._named(tile, sides_as_read(look.plan.sides[place], look.angle, look.quarters), place in look.busy, look.angle)
+        name, make = self._named(
+            tile,
+            sides_for_reader(look.plan.sides[place], look.reader_angle, look.quarter_turns),
+            place in look.occupied_places,
+            look.reader_angle,
+        )
         return name, px, make
 
-    def _named(self, tile: LyingTile, sides: Sides, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
+    def _named(self, tile: PlacedTile, sides: SideStates, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
         """Return the name of a location's picture, and what draws it in a size."""
-        face = self.faces.face_of(tile.card, tile.down)
+        face = self.faces.face_of(tile.card, tile.is_decompressed)
         return ("board tile", face, sides, busy, angle // 90), partial(self._tile, face, sides, busy, angle)
 
-    def _tile(self, face: TileFace, sides: Sides, busy: bool, angle: int, px: int) -> pygame.Surface:
+    def _tile(self, face: TileFace, sides: SideStates, busy: bool, angle: int, px: int) -> pygame.Surface:
         made = tile_surface(self.rough.kit, face, sides, px, busy)
         return pygame.transform.rotate(made, -angle) if angle else made
 
 
-def turned_place(place: Place, quarters: int) -> Place:
+def turned_place(place: GridPlace, quarters: int) -> GridPlace:
     """Return where a place lies when the ship is turned."""
     x, y = turned_cell(*place, quarters)
     return int(x), int(y)
 
 
-def _mast(plan: ShipPlan, tiles: Collection[Place], quarters: int) -> Place | None:
+def _mast(plan: ShipPlan, tiles: Collection[GridPlace], quarters: int) -> GridPlace | None:
     """Choose the empty place over the ship where its aerial stands: over the highest closed side, none that an opening faces."""
-    above = [neighbour_of(place, -quarters % 4) for place in tiles]
+    above = [neighbour_place(place, -quarters % 4) for place in tiles]
     free = {turned_place(place, quarters): place for place in above if place not in tiles and place not in plan.frontier}
     return min(free.items(), key=lambda one: (one[0][1], abs(one[0][0] + 1), one[0][0]), default=(None, None))[1]
 
@@ -162,7 +178,7 @@ def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera) 
     px = camera.cell_pixels
     if px < 40:
         return
-    arm = max(2, round(5 * px / CELL))
+    arm = max(2, round(5 * px / CELL_UNITS))
 
     w, h = target.get_size()
 
@@ -175,11 +191,11 @@ def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera) 
         return line
 
     picture = kit.cached_surface(("grid row", px, w), row)
-    left, top = camera.origin
+    left, top = camera.cell_zero_corner
     target.fblits([(picture, (left % px - px - arm, y - arm)) for y in range(top % px - px, h + arm, px)])
 
 
-def stash_middle(camera: BoardCamera, place: Place) -> tuple[int, int]:
+def stash_middle(camera: BoardCamera, place: GridPlace) -> tuple[int, int]:
     """Return the middle of the items that lie under a place: they peep out at its upper right corner."""
     at = camera.cell_rect(*place)
     return at.x + round(at.w * 0.905), at.y + round(at.h * 0.1)
@@ -192,7 +208,7 @@ def draw_stash(kit: DrawingKit, px: int, count: int) -> pygame.Surface:
 
 def _stash(kit: DrawingKit, px: int, count: int) -> pygame.Surface:
     palette = kit.theme.palette
-    k = px / CELL
+    k = px / CELL_UNITS
     w, h = 27.0, 37.0
     body = svg.rect(0, 0, w, h, 5, darker(palette.table, 0.5)) + svg.rect(0.7, 0.7, w - 1.4, h - 1.4, 4.4, palette.warm)
     body += svg.rect(2.6, 2.6, w - 5.2, h - 5.2, 3, mix_colours(palette.panel, palette.line, 0.55))

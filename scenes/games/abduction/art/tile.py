@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.abduction.art import tile_labels
-from scenes.games.abduction.art.tile_face import CLOSED, TileFace
-from scenes.games.abduction.art.tile_rooms import CELL, EDGE, door_surface, room_surface
+from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED, TileFace
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE, door_surface, room_surface
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix_colours
 from scenes.graphics.emblem import blit_centred, draw_emblem
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 
-def draw(
+def draw_tile(
     pane: Pane,
     x: float,
     y: float,
     size: float,
     face: TileFace,
-    sides: tuple[str, str, str, str] = CLOSED,
+    sides: tuple[str, str, str, str] = ALL_SIDES_CLOSED,
     busy: bool = False,
     alpha: float = 1.0,
     exact: bool = True,
@@ -52,24 +52,24 @@ def draw(
 
     def make() -> SplitSurface:
         turned = pygame.transform.rotate(tile_surface(kit, face, sides, px, busy), -pane.angle)
-        margin = math.ceil(px * EDGE / CELL) + 1
+        margin = math.ceil(px * EDGE / CELL_UNITS) + 1
         return split_surface(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
 
     at = pane.to_window_rect((x, y, px, px))
     kit.cached_split((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
 
 
-def piece_spots(size: float, count: int) -> list[tuple[float, float, float]]:
+def piece_circles(size: float, count: int) -> list[tuple[float, float, float]]:
     """Middle and radius of up to eight pieces on a tile of that size: one row in the lower half, two rows from five on."""
-    k = size / CELL
+    k = size / CELL_UNITS
     if count <= 4:
         r, gap = {0: (20.0, 0.0), 1: (20.0, 0.0), 2: (19.0, 46.0), 3: (17.0, 36.0), 4: (14.6, 28.0)}[count]
-        left = CELL / 2 - gap * (count - 1) / 2
+        left = CELL_UNITS / 2 - gap * (count - 1) / 2
         return [((left + gap * index) * k, 103 * k, r * k) for index in range(count)]
     places = []
     for row, many in enumerate(((count + 1) // 2, count // 2)):
         gap = 28.0 if row == 0 else 24.5
-        left = CELL / 2 - gap * (many - 1) / 2
+        left = CELL_UNITS / 2 - gap * (many - 1) / 2
         places += [((left + gap * index) * k, (89 + 26 * row) * k, 12.5 * k) for index in range(many)]
     return places
 
@@ -78,16 +78,16 @@ def tile_surface(
     kit: DrawingKit, face: TileFace, sides: tuple[str, str, str, str], px: int, busy: bool = False, words: bool = True
 ) -> pygame.Surface:
     """Return the tile as a picture of px x px; without words for the small picture on a card."""
-    k = px / CELL
-    look = kit.theme.rooms[face.room]
-    if face.down:
+    k = px / CELL_UNITS
+    look = kit.theme.rooms[face.room_kind]
+    if face.is_decompressed:
         return tile_labels.draw_decompressed_tile(kit, face, px, k)
-    out = room_surface(kit, face.room, face.pattern or look.pattern, px).copy()
+    out = room_surface(kit, face.room_kind, face.floor_pattern or look.pattern, px).copy()
     for index, state in enumerate(sides):
         if state:
             out.blit(door_surface(kit, state, index, px), (0, 0))
     small = busy and words
-    middle, icon_px = (CELL / 2, 68.0) if small else (CELL / 2, 92.0 if words else 76.0), 40 if small else 62 if words else 78
+    middle, icon_px = (CELL_UNITS / 2, 68.0) if small else (CELL_UNITS / 2, 92.0 if words else 76.0), 40 if small else 62 if words else 78
     icon = draw_emblem(
         kit,
         face.icon,
@@ -95,7 +95,7 @@ def tile_surface(
         kit.theme.palette.paper,
         mix_colours(kit.theme.palette.paper, look.wall, 0.5),
         darker(look.floor_dark, 0.5),
-        face.sign if words else "",
+        face.sign_icon if words else "",
     )
     blit_centred(out, icon, middle[0] * k, middle[1] * k)
     if words:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-CLOSED = ("", "", "", "")
+ALL_SIDES_CLOSED = ("", "", "", "")
 
 
 @dataclass(frozen=True)
 class TileFace:
-    """What is printed on a location: `room` is hall, room, power, cell or exit; `down` shows the decompressed back."""
+    """What is printed on a location: `room_kind` is hall, room, power, cell or exit; `is_decompressed` shows the decompressed back."""
 
     name: str
     icon: str
-    room: str = "room"
-    number: int | None = None
-    power: bool = False
-    pattern: str = ""
-    sign: str = ""
-    down: bool = False
-    down_label: str = ""
+    room_kind: str = "room"
+    search_number: int | None = None
+    has_power: bool = False
+    floor_pattern: str = ""
+    sign_icon: str = ""
+    is_decompressed: bool = False
+    decompressed_label: str = ""

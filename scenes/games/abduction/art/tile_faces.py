@@ -6,45 +6,45 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.tile_face import CLOSED, TileFace
-from scenes.games.abduction.art.tile_labels import SOFT
-from tabletop.games.abduction.deck import turn_mask
+from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED, TileFace
+from scenes.games.abduction.art.tile_labels import SOFT_BREAK
+from tabletop.games.abduction.deck import rotate_openings
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from tabletop.games.abduction.deck import Card, Deck
     from tabletop.games.abduction.ship import Tile
 
-Place = tuple[int, int]
-Sides = tuple[str, str, str, str]
+GridPlace = tuple[int, int]
+SideStates = tuple[str, str, str, str]
 
-STEPS: tuple[Place, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+DIRECTION_OFFSETS: tuple[GridPlace, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """North, east, south, west."""
 
 
 @dataclass(frozen=True, slots=True)
-class LyingTile:
+class PlacedTile:
     """A location on the board: card, quarter turns, lost to space or not."""
 
     card: int
-    turn: int
-    down: bool = False
+    quarter_turns: int
+    is_decompressed: bool = False
 
 
-Laid = Mapping[Place, LyingTile]
+TileByPlace = Mapping[GridPlace, PlacedTile]
 
 
-def tiles_by_place(tiles: Iterable[Tile]) -> dict[Place, LyingTile]:
+def tile_by_place(tiles: Iterable[Tile]) -> dict[GridPlace, PlacedTile]:
     """Return the locations of a view by place."""
-    return {tile.place: LyingTile(tile.card, tile.turn, tile.down) for tile in tiles}
+    return {tile.place: PlacedTile(tile.card, tile.quarter_turns, tile.is_face_down) for tile in tiles}
 
 
-def neighbour_of(place: Place, side: int) -> Place:
+def neighbour_place(place: GridPlace, side: int) -> GridPlace:
     """Return the neighbouring place."""
-    return place[0] + STEPS[side][0], place[1] + STEPS[side][1]
+    return place[0] + DIRECTION_OFFSETS[side][0], place[1] + DIRECTION_OFFSETS[side][1]
 
 
-def sides_as_read(sides: Sides, angle: int, quarters: int) -> Sides:
+def sides_for_reader(sides: SideStates, angle: int, quarters: int) -> SideStates:
     """Return the sides of a tile as who reads its words at an `angle` sees them, on a board that is turned by `quarters`."""
     first = angle // 90 - quarters
     return sides[first % 4], sides[(first + 1) % 4], sides[(first + 2) % 4], sides[(first + 3) % 4]
@@ -56,9 +56,9 @@ def room_look_of(card: Card) -> str:
         return "cell"
     if card.is_exit:
         return "exit"
-    if card.deed is not None:
+    if card.effect is not None:
         return "power"
-    return "room" if card.arrival is not None or card.pattern != "plates" else "hall"
+    return "room" if card.arrival_effect is not None or card.pattern != "plates" else "hall"
 
 
 def with_break_marks(name: str, tails: Iterable[str]) -> str:
@@ -66,7 +66,7 @@ def with_break_marks(name: str, tails: Iterable[str]) -> str:
     for tail in tails:
         head = name.removesuffix(tail)
         if head != name and head[-1:].isalpha():
-            return f"{head}{SOFT}{tail}"
+            return f"{head}{SOFT_BREAK}{tail}"
     return name
 
 
@@ -94,49 +94,54 @@ class TileFaces:
             card = self._deck.cards[number]
             words = wording.say("abduction.board.lost") if down else ""
             name = words or with_break_marks(wording.pick_translation(card.name), wording.say("abduction.board.breaks").split())
-            power, pattern = card.deed is not None, str(card.pattern)
-            self._made[key] = TileFace(name, card.icon, room_look_of(card), card.search, power, pattern, down=down, down_label=words)
+            power, pattern = card.effect is not None, str(card.pattern)
+            self._made[key] = TileFace(
+                name, card.icon, room_look_of(card), card.search_number, power, pattern, is_decompressed=down, decompressed_label=words
+            )
         return self._made[key]
 
 
 class ShipPlan:
     """The ship as it is seen: what every side is, and where it opens to empty space."""
 
-    def __init__(self, deck: Deck, tiles: Laid) -> None:
+    def __init__(self, deck: Deck, tiles: TileByPlace) -> None:
         """Work out the sides of all tiles once."""
         self.tiles = tiles
         self._deck = deck
-        self.openings = {place: 0 if tile.down else turn_mask(deck.cards[tile.card].openings, tile.turn) for place, tile in tiles.items()}
-        self.sides: dict[Place, Sides] = {place: self.sides_at(place, mask) for place, mask in self.openings.items()}
+        self.openings = {
+            place: 0 if tile.is_decompressed else rotate_openings(deck.cards[tile.card].opening_mask, tile.quarter_turns)
+            for place, tile in tiles.items()
+        }
+        self.sides: dict[GridPlace, SideStates] = {place: self.sides_at(place, mask) for place, mask in self.openings.items()}
         self.frontier = frozenset(
-            neighbour_of(place, side) for place, sides in self.sides.items() for side, state in enumerate(sides) if state == "free"
+            neighbour_place(place, side) for place, sides in self.sides.items() for side, state in enumerate(sides) if state == "free"
         )
 
-    def sides_at(self, place: Place, openings: int) -> Sides:
+    def sides_at(self, place: GridPlace, openings: int) -> SideStates:
         """Return what each side of a tile with these openings is, or would be, in a place: wall, free, gate or dead end."""
         if not openings:
-            return CLOSED
-        north, east, south, west = (self._side(neighbour_of(place, side), side) if openings >> side & 1 else "" for side in range(4))
+            return ALL_SIDES_CLOSED
+        north, east, south, west = (self._side(neighbour_place(place, side), side) if openings >> side & 1 else "" for side in range(4))
         return north, east, south, west
 
-    def _side(self, near: Place, side: int) -> str:
+    def _side(self, near: GridPlace, side: int) -> str:
         if near not in self.tiles:
             return "free"
         return "gate" if self.openings[near] >> (side ^ 2) & 1 else "dead"
 
-    def with_preview(self, place: Place, card: int, turn: int) -> Sides:
+    def preview_sides(self, place: GridPlace, card: int, turn: int) -> SideStates:
         """Return the sides of a location that would be laid in a place."""
-        return self.sides_at(place, turn_mask(self._deck.cards[card].openings, turn))
+        return self.sides_at(place, rotate_openings(self._deck.cards[card].opening_mask, turn))
 
-    def shortest_way(self, start: Place, end: Place) -> tuple[Place, ...]:
+    def shortest_path(self, start: GridPlace, end: GridPlace) -> tuple[GridPlace, ...]:
         """Return the shortest way through gates, both ends included; straight from start to end when there is none."""
-        came: dict[Place, Place] = {start: start}
+        came: dict[GridPlace, GridPlace] = {start: start}
         front = [start]
         while front and end not in came:
             later = []
             for place in front:
-                for side, state in enumerate(self.sides.get(place, CLOSED)):
-                    near = neighbour_of(place, side)
+                for side, state in enumerate(self.sides.get(place, ALL_SIDES_CLOSED)):
+                    near = neighbour_place(place, side)
                     if state == "gate" and near not in came:
                         came[near] = place
                         later.append(near)

@@ -16,13 +16,13 @@ from scenes.widgets.panel import rivet_svg
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.graphics.theme import RoomLook
 
-CELL = 152.0
+CELL_UNITS = 152.0
 """Units of a location's side: everything on it is laid out in them."""
 EDGE, WALL = 3.0, 13.0
-MASTER = 300
+MASTER_PX = 300
 """Pixels of the large picture that smaller ones are scaled down from."""
 
 
@@ -30,9 +30,9 @@ def room_surface(kit: DrawingKit, room: str, kind: str, px: int) -> pygame.Surfa
     """Walls and floor of a kind of room; kept, so that a tile that changes is put together quickly."""
 
     def make(side: int) -> pygame.Surface:
-        look, k, floor = kit.theme.rooms[room], side / CELL, EDGE + WALL
-        out = fit_to_square(svg.rasterise(walls_svg(look, look.wall, look.wall_dark), CELL, CELL, k), side)
-        out.blit(_floor(look, kind, CELL - 2 * floor, k), (round(floor * k), round(floor * k)))
+        look, k, floor = kit.theme.rooms[room], side / CELL_UNITS, EDGE + WALL
+        out = fit_to_square(svg.rasterise(walls_svg(look, look.wall, look.wall_dark), CELL_UNITS, CELL_UNITS, k), side)
+        out.blit(_floor(look, kind, CELL_UNITS - 2 * floor, k), (round(floor * k), round(floor * k)))
         return out
 
     return scale_from_master(kit, ("tile room", kit.theme.name, room, kind), px, make)
@@ -43,12 +43,12 @@ def door_surface(kit: DrawingKit, state: str, index: int, px: int) -> pygame.Sur
 
     def make(side: int) -> pygame.Surface:
         body = doorway_lights_svg((state,), kit.theme.palette) + doorway_svg(state, kit.theme.palette)
-        return pygame.transform.rotate(fit_to_square(svg.rasterise(body, CELL, CELL, side / CELL), side), -90 * index)
+        return pygame.transform.rotate(fit_to_square(svg.rasterise(body, CELL_UNITS, CELL_UNITS, side / CELL_UNITS), side), -90 * index)
 
     return scale_from_master(kit, ("tile door", kit.theme.name, state, index), px, make)
 
 
-def prerender_parts(kit: DrawingKit, rooms: Iterable[tuple[str, str]], px: int) -> Iterator[Job]:
+def prerender_parts(kit: DrawingKit, rooms: Iterable[tuple[str, str]], px: int) -> Iterator[DrawJob]:
     """Draws the doorways of every state and side, and rooms with their patterns, in one size."""
     for state in ("gate", "free", "dead"):
         for index in range(4):
@@ -59,9 +59,9 @@ def prerender_parts(kit: DrawingKit, rooms: Iterable[tuple[str, str]], px: int) 
 
 def scale_from_master(kit: DrawingKit, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
     """Return a square picture of px x px, scaled down from one that is drawn large once: any size of it is at hand at once."""
-    if px >= MASTER:
+    if px >= MASTER_PX:
         return kit.cached_surface((*name, px), lambda: make(px))
-    master = kit.master_surface((*name, MASTER), lambda: make(MASTER))
+    master = kit.master_surface((*name, MASTER_PX), lambda: make(MASTER_PX))
     return kit.cached_surface((*name, px), lambda: pygame.transform.smoothscale(master, (px, px)))
 
 
@@ -76,18 +76,18 @@ def fit_to_square(surface: pygame.Surface, px: int) -> pygame.Surface:
 
 def walls_svg(look: RoomLook, light: str, dark: str) -> str:
     """Tin walls with their rivets, lit from above."""
-    b = CELL - 2 * EDGE
+    b = CELL_UNITS - 2 * EDGE
     body = svg.rect(EDGE, EDGE, b, b, 15, darker(dark, 0.5))
-    body += svg.linear_gradient("w", 0, EDGE, 0, CELL - EDGE, (0, lighter(light, 0.4)), (1, darker(dark, 0.1)))
+    body += svg.linear_gradient("w", 0, EDGE, 0, CELL_UNITS - EDGE, (0, lighter(light, 0.4)), (1, darker(dark, 0.1)))
     body += svg.rect(EDGE, EDGE, b, b - 1.5, 15, "url(#w)")
-    body += svg.linear_gradient("v", 0, EDGE, 0, CELL - EDGE, (0, light), (1, dark))
+    body += svg.linear_gradient("v", 0, EDGE, 0, CELL_UNITS - EDGE, (0, light), (1, dark))
     body += svg.rect(EDGE + 1.4, EDGE + 1.4, b - 2.8, b - 4, 13.8, "url(#v)")
     tone = mix_colours(light, dark, 0.55)
     for along in (22, 41, 111, 130):
-        body += rivet_svg(along, EDGE + WALL / 2, 2.1, tone) + rivet_svg(along, CELL - EDGE - WALL / 2 - 0.5, 2.1, tone)
-        body += rivet_svg(EDGE + WALL / 2, along, 2.1, tone) + rivet_svg(CELL - EDGE - WALL / 2, along, 2.1, tone)
+        body += rivet_svg(along, EDGE + WALL / 2, 2.1, tone) + rivet_svg(along, CELL_UNITS - EDGE - WALL / 2 - 0.5, 2.1, tone)
+        body += rivet_svg(EDGE + WALL / 2, along, 2.1, tone) + rivet_svg(CELL_UNITS - EDGE - WALL / 2, along, 2.1, tone)
     floor = EDGE + WALL
-    side = CELL - 2 * floor
+    side = CELL_UNITS - 2 * floor
     return body + svg.rect(floor - 1.4, floor - 1.4, side + 2.8, side + 2.8, 8.4, darker(dark, 0.62))
 
 

@@ -9,7 +9,7 @@ import math
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.ship import paint_cell_crosses
-from scenes.games.abduction.art.tile_rooms import CELL, EDGE
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.layer import PaintLayer
 from scenes.widgets import backdrop
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
     from scenes.games.abduction.art.ship import ShipArt, ShipLook
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 
 
 class ShipBackground:
@@ -33,14 +33,14 @@ class ShipBackground:
         self._art = art
         self._layer: PaintLayer | None = None
         self._key: Hashable = None
-        self._lies: Mapping[Place, Hashable] = {}
-        self._busy: frozenset[Place] = frozenset()
+        self._lies: Mapping[GridPlace, Hashable] = {}
+        self._busy: frozenset[GridPlace] = frozenset()
         self._passes = 0
         self._view: Hashable = None
 
     def paint(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
         """Fill the window; the picture is shaken by so many pixels."""
-        view = (camera.cell_pixels, camera.origin, camera.spin, frame.size)
+        view = (camera.cell_pixels, camera.cell_zero_corner, camera.spin, frame.size)
         rests, self._view = self._view == view and not self._art.rough.was_pending, view
         if not rests and shaken == (0, 0) and self._layer is not None:
             self._key = None
@@ -52,8 +52,11 @@ class ShipBackground:
         if layer is None or layer.size != frame.size:
             layer = self._layer = PaintLayer(frame.size)
             self._key = None
-        busy = frozenset(place for place in look.busy if place in look.plan.tiles)
-        key, lies = (view, look.angle, look.quarters, self._passes, language, frame.kit.theme.name), self._art.look_by_place(look)
+        busy = frozenset(place for place in look.occupied_places if place in look.plan.tiles)
+        key, lies = (
+            (view, look.reader_angle, look.quarter_turns, self._passes, language, frame.kit.theme.name),
+            self._art.look_by_place(look),
+        )
         changed = {place for place in {**lies, **self._lies} if lies.get(place) != self._lies.get(place)}
         if key != self._key or changed:
             part = _round(camera, changed) if key == self._key else None
@@ -64,7 +67,7 @@ class ShipBackground:
                 self._patch(layer, camera, look, place)
         self._key, self._lies, self._busy = key, lies, busy
         if shaken != (0, 0):
-            frame.mark_busy()
+            frame.defer_optional_redraws()
         layer.blit_moved(frame.surface, *shaken)
 
     def _all(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook) -> None:
@@ -73,18 +76,18 @@ class ShipBackground:
         paint_cell_crosses(frame.surface, frame.kit, camera)
         self._art.paint(frame.surface, camera, look)
 
-    def _patch(self, layer: PaintLayer, camera: BoardCamera, look: ShipLook, place: Place) -> None:
+    def _patch(self, layer: PaintLayer, camera: BoardCamera, look: ShipLook, place: GridPlace) -> None:
         """Paint the inside of one location anew, where it hides everything below, and what lies over it."""
-        if place in look.turning or place in look.lifted:
+        if place in look.decompressing_places or place in look.lifted_places:
             return
-        inset = math.ceil(camera.cell_pixels * EDGE / CELL) + 3
+        inset = math.ceil(camera.cell_pixels * EDGE / CELL_UNITS) + 3
         inside = camera.cell_rect(*place).inflate(-2 * inset, -2 * inset)
         with layer.repainting(inside) as surface:
             self._art.paint_tile(surface, camera, look, place)
             self._art.paint_stashes(surface, camera, look)
 
 
-def _round(camera: BoardCamera, places: Collection[Place]) -> pygame.Rect:
+def _round(camera: BoardCamera, places: Collection[GridPlace]) -> pygame.Rect:
     """Return what looks otherwise when some places do: they and all next to them."""
     first, *others = (camera.cell_rect(*place).inflate(2 * camera.cell_pixels, 2 * camera.cell_pixels) for place in places)
     return first.unionall(others)

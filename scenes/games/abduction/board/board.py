@@ -9,8 +9,8 @@ import pygame
 
 from scenes.animation.animation import AnchorPoint
 from scenes.board import loupe
-from scenes.board.board import AREA
-from scenes.board.camera import Box, bounding_box
+from scenes.board.board import PAN_AREA_KEY
+from scenes.board.camera import CellBox, bounding_box
 from scenes.board.loupe_board import LoupeBoard
 from scenes.games.abduction.animation.animations import RollAnimation
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.game import Abduction
 
 
-Place = tuple[int, int]
-MARGIN = 0.42
+GridPlace = tuple[int, int]
+MARGIN_CELLS = 0.42
 """Cells that are kept free round the ship: hull, and the light that falls out of its doorways."""
-LARGEST = 300
-SMALLEST = 26
-CLOSER = 1.12
+MAX_CELL_PX = 300
+MIN_CELL_PX = 26
+MIN_ZOOM_IN_RATIO = 1.12
 """How much larger rooms must be able to get before the view comes closer."""
-TURNED = 1.2
+MIN_TURN_RATIO = 1.2
 """How much larger rooms must be able to get before the ship is turned by a quarter."""
 
 
@@ -51,7 +51,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
 
     def __init__(self, ctx: AppContext, game: Abduction, seats: Sequence[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit_to_middle` whenever the free middle changes."""
-        super().__init__(ctx, SMALLEST, LARGEST)
+        super().__init__(ctx, MIN_CELL_PX, MAX_CELL_PX)
         self._deck = game.deck
         self.turned_to_seats = True
         """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
@@ -63,7 +63,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         self._effects = MovingEffects(self._art)
         self._lights = HighlightPainter(self.camera)
         self._plan = ShipPlan(game.deck, {})
-        self._turned_for: tuple[frozenset[Place], tuple[int, int]] | None = None
+        self._turned_for: tuple[frozenset[GridPlace], tuple[int, int]] | None = None
         """The ship and the room for which it was last thought about turning it."""
 
     # -- the camera --------------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         rect: pygame.Rect,
         view: AbductionView,
         *,
-        also_cells: Collection[Place] = (),
+        also_cells: Collection[GridPlace] = (),
         rests: bool = True,
         room: pygame.Rect | None = None,
     ) -> None:
@@ -82,11 +82,11 @@ class ShipBoard(LoupeBoard[AbductionView]):
         grown: a ship that is high where that is wide lies turned.
         """
         first = self.camera.rect.size == (100, 100)
-        moved, resized = self.set_area(rect)
+        moved, resized = self.set_window_area(rect)
         if (first or rests) and self._turn(rect if room is None else room, view, fresh=first):
             moved = True
-        box = bounding_box([*(tile.place for tile in view.tiles), *also_cells], MARGIN)
-        closer = rests and self.camera.middle_and_size_for(box)[2] > CLOSER * self.camera.target_view[2]
+        box = bounding_box([*(tile.place for tile in view.tiles), *also_cells], MARGIN_CELLS)
+        closer = rests and self.camera.middle_and_cell_pixels_for(box)[2] > MIN_ZOOM_IN_RATIO * self.camera.target_middle_and_size[2]
         self.show_box(box, fresh=first, moved=moved or closer, resized=resized)
         if self.camera.own_way:
             self._follow(view)
@@ -101,9 +101,9 @@ class ShipBoard(LoupeBoard[AbductionView]):
         if self.camera.own_way or (tiles, room.size) == self._turned_for:
             return False
         self._turned_for = tiles, room.size
-        box = bounding_box(tiles, MARGIN)
+        box = bounding_box(tiles, MARGIN_CELLS)
         now, other = self.camera.quarters, 1 - self.camera.quarters
-        if self.camera.size_for(box, room, other) <= TURNED * self.camera.size_for(box, room, now):
+        if self.camera.cell_pixels_for_box(box, room, other) <= MIN_TURN_RATIO * self.camera.cell_pixels_for_box(box, room, now):
             return False
         self.camera.turn_board(other, None if fresh else self._now())
         return True
@@ -114,19 +114,19 @@ class ShipBoard(LoupeBoard[AbductionView]):
         if known is None or known is view:
             return
         laid = {tile.place for tile in view.tiles} - {tile.place for tile in known.tiles}
-        gone = {new.place for new, old in zip(view.people, known.people, strict=True) if new.place != old.place}
+        gone = {new.place for new, old in zip(view.visible_seats, known.visible_seats, strict=True) if new.place != old.place}
         if laid | gone:
-            self.follow_places(laid | gone)
+            self.bring_places_into_view(laid | gone)
 
-    def whole_box(self, view: AbductionView) -> Box:
+    def content_box(self, view: AbductionView) -> CellBox:
         """Return the box round the ship."""
-        return bounding_box([tile.place for tile in view.tiles], MARGIN)
+        return bounding_box([tile.place for tile in view.tiles], MARGIN_CELLS)
 
-    def box_round_places(self, places: Collection[Place]) -> Box:
+    def box_round_places(self, places: Collection[GridPlace]) -> CellBox:
         """Return the box round some places."""
         return bounding_box(places, 0.25)
 
-    def is_unsettled(self, now: float) -> bool:
+    def is_changing_by_itself(self, now: float) -> bool:
         """Return whether pieces make room, or a rough picture is to be made sharp."""
         return self.pieces.is_moving(now) or self._rough.pending
 
@@ -134,16 +134,22 @@ class ShipBoard(LoupeBoard[AbductionView]):
     def paint(self, pane: Pane, view: AbductionView, marks: BoardHighlights, animations: AbductionAnimationPlayer, now: float) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
-        self._rough.begin(camera.cell_pixels, camera.is_zooming(now), pane.frame.may_draw_now)
+        self._rough.begin_frame(camera.cell_pixels, camera.is_zooming(now), pane.frame.may_draw_now)
         stage, playing = animations.current_stage(view), animations.playing_clips(now)
         plan = self._planned(stage)
         places = self.pieces.place_by_piece(stage, playing)
-        aloft = effects.lifted_exits(playing)
-        if marks.preview is not None and marks.preview.exit_from is not None:
-            aloft |= {marks.preview.exit_from}
+        aloft = effects.lifted_exit_places(playing)
+        if marks.preview is not None and marks.preview.old_exit_place is not None:
+            aloft |= {marks.preview.old_exit_place}
         shaken = effects.board_shake_offset(playing, camera.cell_pixels)
         look = ShipLook(
-            plan, stage.stashes, frozenset(places.values()), aloft, effects.turning_places(playing), self.angle, camera.quarters
+            plan,
+            stage.item_count_by_place,
+            frozenset(places.values()),
+            aloft,
+            effects.decompressing_places(playing),
+            self.angle,
+            camera.quarters,
         )
         self._still.paint(pane.frame, camera, look, self._ctx.wording.language, shaken)
         self._plan_prerender(view, look, camera.target_cell_pixels(now))
@@ -154,13 +160,13 @@ class ShipBoard(LoupeBoard[AbductionView]):
         if marks.preview is not None:
             paint_preview(pane, camera, plan, self.faces, marks.preview, self.angle)
         standing = self.pieces.standing_pieces(camera, stage, playing, self.angle, now, kit.calm)
-        self.pieces.paint(pane, view, standing, marks.pieces, marks.asked, exact=not camera.is_zooming(now))
+        self.pieces.paint(pane, view, standing, marks.intent_by_piece, marks.asked_seats, exact=not camera.is_zooming(now))
         self._touch_pieces(pane, marks, places)
-        self._effects.paint_over_pieces(pane, {one.piece: (one.x, one.y - one.lift, one.r) for one in standing}, playing)
+        self._effects.paint_over_pieces(pane, {one.piece: (one.x, one.y - one.lift_px, one.radius) for one in standing}, playing)
         for shown in playing:
-            if isinstance(shown.clip.what, RollAnimation):
-                seat = shown.clip.what.seat
-                paint_roll(pane, self._ctx, camera, shown, shown.clip.what, self._side_of(seat), camera.rect)
+            if isinstance(shown.clip.payload, RollAnimation):
+                seat = shown.clip.payload.seat
+                paint_roll(pane, self._ctx, camera, shown, shown.clip.payload, self._side_of(seat), camera.rect)
         self._lights.paint_items(pane, marks, loupe.min_touchable_cell_pixels(pane.kit))
         if marks.preview is not None:
             paint_preview_handles(pane, self._ctx, camera, plan, marks, marks.preview)
@@ -172,15 +178,17 @@ class ShipBoard(LoupeBoard[AbductionView]):
         kit = self._ctx.kit
         if px is None:
             return
-        people = tuple(person.abductee for person in view.people)
+        people = tuple(person.abductee for person in view.visible_seats)
         kit.prerenders.plan_jobs("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px))
-        kit.prerenders.plan_jobs("ship", (px, self.angle, look.quarters, self._ctx.wording.language), lambda: self._art.prerender(look, px))
+        kit.prerenders.plan_jobs(
+            "ship", (px, self.angle, look.quarter_turns, self._ctx.wording.language), lambda: self._art.prerender(look, px)
+        )
 
     def centre_anchor(self, width: float) -> AnchorPoint:
         """Return where a card of so many pixels is shown to all."""
         return AnchorPoint(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
 
-    def location_anchor(self, place: Place) -> AnchorPoint:
+    def location_anchor(self, place: GridPlace) -> AnchorPoint:
         """Return where a card flies from and to at a location."""
         x, y = self.camera.window_point(*place)
         return AnchorPoint(x, y, self.angle, self.camera.cell_pixels * 0.34)
@@ -191,41 +199,54 @@ class ShipBoard(LoupeBoard[AbductionView]):
 
     def _planned(self, stage: AnimationStage) -> ShipPlan:
         """Return the plan of what lies; made anew only when that changes."""
-        if self._plan.tiles != stage.tiles:
-            self._plan = ShipPlan(self._deck, dict(stage.tiles))
+        if self._plan.tiles != stage.tile_by_place:
+            self._plan = ShipPlan(self._deck, dict(stage.tile_by_place))
         return self._plan
 
     def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage) -> None:
         """Let the board be pushed, and its lit places be touched: directly, or by the loupe where they are small."""
-        pane.add_target(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
-        held = stage.tiles if marks.answers else [place for place in marks.hold if place in stage.tiles]
-        for place in sorted({*marks.cells, *marks.tiles, *marks.refused, *held}, key=lambda place: (place[1], place[0])):
-            meant = marks.cells.get(place) or marks.tiles.get(place)
-            self.touch_cell(pane, place, meant, marks.seat, marks.hold.get(place), marks.why_not_place(place))
+        pane.add_target(pane.frame.surface.get_rect(), None, PAN_AREA_KEY, pan=PAN_AREA_KEY)
+        held = (
+            stage.tile_by_place
+            if marks.can_ask_why_not
+            else [place for place in marks.hold_intent_by_place if place in stage.tile_by_place]
+        )
+        for place in sorted(
+            {*marks.intent_by_empty_place, *marks.intent_by_tile_place, *marks.refused_places, *held},
+            key=lambda place: (place[1], place[0]),
+        ):
+            meant = marks.intent_by_empty_place.get(place) or marks.intent_by_tile_place.get(place)
+            self.add_cell_target(
+                pane, place, meant, marks.acting_seat, marks.hold_intent_by_place.get(place), marks.why_not_intent_for_place(place)
+            )
 
-    def _touch_pieces(self, pane: Pane, marks: BoardHighlights, places: dict[int, Place]) -> None:
+    def _touch_pieces(self, pane: Pane, marks: BoardHighlights, places: dict[int, GridPlace]) -> None:
         """Let lit pieces be touched."""
-        if not marks.pieces:
+        if not marks.intent_by_piece:
             return
-        parts = self.pieces.touch_places(self.camera, places, loupe.min_touchable_cell_pixels(pane.kit), self.angle)
-        for seat, intent in marks.pieces.items():
+        parts = self.pieces.touch_rect_by_seat(self.camera, places, loupe.min_touchable_cell_pixels(pane.kit), self.angle)
+        for seat, intent in marks.intent_by_piece.items():
             part = parts.get(seat)
             if part is None:
                 at = self.camera.cell_rect(*places[seat])
                 pane.add_target(
-                    at, loupe.OpenLoupeAt(*places[seat]), f"cell {places[seat][0]},{places[seat][1]}", seat=marks.seat, cell=True
+                    at, loupe.OpenLoupeAt(*places[seat]), f"cell {places[seat][0]},{places[seat][1]}", seat=marks.acting_seat, cell=True
                 )
             else:
-                pane.add_target(part, intent, f"piece {seat}", hold=marks.figures.get(seat), seat=marks.seat, cell=True)
-        for seat in marks.aside:
+                pane.add_target(part, intent, f"piece {seat}", hold=marks.hold_intent_by_piece.get(seat), seat=marks.acting_seat, cell=True)
+        for seat in marks.refused_pieces:
             part = parts.get(seat)
             if part is not None:
-                pane.add_target(part, None, f"piece {seat}", cell=True, why=marks.why_not_figure(seat))
+                pane.add_target(part, None, f"piece {seat}", cell=True, why=marks.why_not_intent_for_piece(seat))
 
     def _paint_loupe(self, pane: Pane, view: AbductionView, marks: BoardHighlights, look: ShipLook, stage: AnimationStage) -> None:
         """Draw the loupe, if it is open and there is something to choose in it."""
-        crowded = sum(stage.places[seat] == self.magnified for seat in marks.pieces) > 1
-        opened = self.paint_loupe(pane, useful=bool(marks.cells or marks.tiles or marks.pieces), across=1 if crowded else 3)
+        crowded = sum(stage.place_by_seat[seat] == self.magnified for seat in marks.intent_by_piece) > 1
+        opened = self.paint_loupe(
+            pane,
+            useful=bool(marks.intent_by_empty_place or marks.intent_by_tile_place or marks.intent_by_piece),
+            across=1 if crowded else 3,
+        )
         if opened is None:
             return
         place, near = opened
@@ -233,22 +254,31 @@ class ShipBoard(LoupeBoard[AbductionView]):
         surface.set_clip(near.rect)
         surface.fill(pane.kit.theme.palette.table, near.rect)
         self._art.paint(surface, near, look)
-        lit = {*marks.cells, *marks.tiles}
+        lit = {*marks.intent_by_empty_place, *marks.intent_by_tile_place}
         loupe.paint_loupe_cells(
-            pane, near, lit, place, marks.seat, lambda at, cell: HighlightPainter(near).paint_cell(pane, marks, at, cell, cell == place)
+            pane,
+            near,
+            lit,
+            place,
+            marks.acting_seat,
+            lambda at, cell: HighlightPainter(near).paint_cell(pane, marks, at, cell, cell == place),
         )
         standing = self.pieces.standing_pieces(near, stage, [], self.angle, 0.0, True)
-        self.pieces.paint(pane, view, standing, marks.pieces, ())
+        self.pieces.paint(pane, view, standing, marks.intent_by_piece, ())
         surface.set_clip(old)
-        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), loupe.min_touchable_cell_pixels(pane.kit), self.angle)
-        crowds: set[Place] = set()
-        for seat, intent in marks.pieces.items():
-            part, (x, y) = parts[seat], stage.places[seat]
+        parts = self.pieces.touch_rect_by_seat(
+            near, dict(enumerate(stage.place_by_seat)), loupe.min_touchable_cell_pixels(pane.kit), self.angle
+        )
+        crowds: set[GridPlace] = set()
+        for seat, intent in marks.intent_by_piece.items():
+            part, (x, y) = parts[seat], stage.place_by_seat[seat]
             if near.rect.contains(near.cell_rect(x, y)) and (x, y) not in crowds:
                 if part is None:
                     crowds.add((x, y))
-                    pane.add_target(near.cell_rect(x, y), loupe.OpenLoupeAt(x, y), f"loupe {x},{y}", seat=marks.seat)
+                    pane.add_target(near.cell_rect(x, y), loupe.OpenLoupeAt(x, y), f"loupe {x},{y}", seat=marks.acting_seat)
                 else:
-                    pane.add_target(part, intent, f"loupe piece {seat}", hold=marks.figures.get(seat), seat=marks.seat)
-        chosen = marks.cells.get(place) or marks.tiles.get(place)
-        loupe.paint_loupe_buttons(pane, near, chosen, self._ctx.say("abduction.board.this"), marks.angle, marks.seat, self.camera.rect)
+                    pane.add_target(part, intent, f"loupe piece {seat}", hold=marks.hold_intent_by_piece.get(seat), seat=marks.acting_seat)
+        chosen = marks.intent_by_empty_place.get(place) or marks.intent_by_tile_place.get(place)
+        loupe.paint_loupe_buttons(
+            pane, near, chosen, self._ctx.say("abduction.board.this"), marks.reader_angle, marks.acting_seat, self.camera.rect
+        )

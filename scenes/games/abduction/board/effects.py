@@ -10,10 +10,10 @@ import pygame
 
 from scenes.animation.animation import Animation
 from scenes.animation.tween import bounce, clamp_share, decaying_shake, ease_in_out, ease_out, interpolate_point, rise_and_fall
-from scenes.games.abduction.animation.animations import DropAnimation, PulseAnimation, VentAnimation
-from scenes.games.abduction.art.tile_face import CLOSED
-from scenes.games.abduction.art.tile_faces import LyingTile, sides_as_read
-from scenes.games.abduction.art.tile_rooms import CELL
+from scenes.games.abduction.animation.animations import DecompressionAnimation, SignAnimation, TileDropAnimation
+from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED
+from scenes.games.abduction.art.tile_faces import PlacedTile, sides_for_reader
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS
 from scenes.graphics import svg
 
 if TYPE_CHECKING:
@@ -25,31 +25,31 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 
-HIT = 0.62
+TOUCHDOWN_SHARE = 0.62
 """The share of its fall at which a location touches the board."""
-SOFT = 40
+HALF_SCALE_MIN_RADIUS_PX = 40
 """Pixels of radius from which on a ring is drawn half as large and scaled up: it passes too fast for more."""
 
 
-def lifted_exits(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
+def lifted_exit_places(playing: Iterable[PlayingClip[Animation]]) -> frozenset[GridPlace]:
     """Return the places that an exit has just left, so that the still picture leaves them out."""
-    drops = (shown.clip.what for shown in playing if shown.share < 1)
-    return frozenset(drop.start for drop in drops if isinstance(drop, DropAnimation) and drop.start is not None)
+    drops = (shown.clip.payload for shown in playing if shown.progress < 1)
+    return frozenset(drop.start_place for drop in drops if isinstance(drop, TileDropAnimation) and drop.start_place is not None)
 
 
-def turning_places(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
+def decompressing_places(playing: Iterable[PlayingClip[Animation]]) -> frozenset[GridPlace]:
     """Return the places whose location is being lost: the hull stays, the location itself is drawn moving."""
-    vents = (shown.clip.what for shown in playing if shown.share < 1)
-    return frozenset(vent.place for vent in vents if isinstance(vent, VentAnimation))
+    vents = (shown.clip.payload for shown in playing if shown.progress < 1)
+    return frozenset(vent.place for vent in vents if isinstance(vent, DecompressionAnimation))
 
 
 def board_shake_offset(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
     """Return how far the whole board is shaken just now."""
     for shown in playing:
-        if isinstance(shown.clip.what, VentAnimation) and shown.share < 1:
-            return round(decaying_shake(shown.share) * px * 0.07), round(decaying_shake(shown.share, 7.5) * px * 0.045)
+        if isinstance(shown.clip.payload, DecompressionAnimation) and shown.progress < 1:
+            return round(decaying_shake(shown.progress) * px * 0.07), round(decaying_shake(shown.progress, 7.5) * px * 0.045)
     return 0, 0
 
 
@@ -65,32 +65,32 @@ class MovingEffects:
     ) -> None:
         """Draw what lies under the pieces."""
         for shown in playing:
-            match shown.clip.what:
-                case DropAnimation() as drop if shown.share < 1:
-                    self._drop(pane, camera, plan, drop, shown.share, angle)
-                case DropAnimation() as drop:
-                    _flash(pane, camera, drop.place, shown.after)
-                case VentAnimation(place=place) if shown.share < 1 and place in stage.tiles:
-                    self._vent(pane, camera, plan, place, stage.tiles[place], shown.share, angle)
-                case PulseAnimation(place=place, colour=colour) if place is not None:
+            match shown.clip.payload:
+                case TileDropAnimation() as drop if shown.progress < 1:
+                    self._drop(pane, camera, plan, drop, shown.progress, angle)
+                case TileDropAnimation() as drop:
+                    _flash(pane, camera, drop.place, shown.linger_progress)
+                case DecompressionAnimation(place=place) if shown.progress < 1 and place in stage.tile_by_place:
+                    self._vent(pane, camera, plan, place, stage.tile_by_place[place], shown.progress, angle)
+                case SignAnimation(place=place, colour=colour) if place is not None:
                     _ripple(pane, *camera.window_point(*place), camera.cell_pixels * 0.5, colour, shown)
                 case _:
                     pass
 
-    def _drop(self, pane: Pane, camera: BoardCamera, plan: ShipPlan, drop: DropAnimation, share: float, angle: int) -> None:
+    def _drop(self, pane: Pane, camera: BoardCamera, plan: ShipPlan, drop: TileDropAnimation, share: float, angle: int) -> None:
         """Let a location come down (or fly over from its old place) and settle."""
         px, kit = camera.cell_pixels, pane.kit
         end = camera.cell_rect(*drop.place)
         x, y = float(end.centerx), float(end.centery)
         fall = bounce(share)
         high = (1 - fall) * 0.42
-        if drop.start is not None:
-            over = ease_in_out(clamp_share(share / HIT))
-            x, y = interpolate_point(camera.window_point(*drop.start), (x, y), over)
-            high = rise_and_fall(clamp_share(share / HIT)) * 0.4
+        if drop.start_place is not None:
+            over = ease_in_out(clamp_share(share / TOUCHDOWN_SHARE))
+            x, y = interpolate_point(camera.window_point(*drop.start_place), (x, y), over)
+            high = rise_and_fall(clamp_share(share / TOUCHDOWN_SHARE)) * 0.4
         picture = self._art.tile_picture(
-            LyingTile(drop.card, drop.turn),
-            sides_as_read(plan.with_preview(drop.place, drop.card, drop.turn), angle, camera.quarters),
+            PlacedTile(drop.card, drop.quarter_turns),
+            sides_for_reader(plan.preview_sides(drop.place, drop.card, drop.quarter_turns), angle, camera.quarters),
             px,
             False,
             angle,
@@ -101,16 +101,16 @@ class MovingEffects:
         shade = _shade(kit, px)
         pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + px * 0.08 + high * px * 0.35))))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - high * px * 0.55))))
-        if share > HIT:
-            _ripple_at(pane, float(end.centerx), float(end.centery), px * 0.62, "accent", (share - HIT) / (1 - HIT))
+        if share > TOUCHDOWN_SHARE:
+            _ripple_at(pane, float(end.centerx), float(end.centery), px * 0.62, "accent", (share - TOUCHDOWN_SHARE) / (1 - TOUCHDOWN_SHARE))
 
-    def _vent(self, pane: Pane, camera: BoardCamera, plan: ShipPlan, place: Place, tile: LyingTile, share: float, angle: int) -> None:
+    def _vent(self, pane: Pane, camera: BoardCamera, plan: ShipPlan, place: GridPlace, tile: PlacedTile, share: float, angle: int) -> None:
         """Let a location be torn open: the air leaves in streaks, then its card turns over."""
         at, px = camera.cell_rect(*place), camera.cell_pixels
         turning = clamp_share((share - 0.45) / 0.55)
-        shown = tile if turning < 0.5 else LyingTile(tile.card, tile.turn, True)
-        sides = sides_as_read(plan.sides.get(place, CLOSED), angle, camera.quarters)
-        picture = self._art.tile_picture(shown, sides if turning < 0.5 else CLOSED, px, False, angle)
+        shown = tile if turning < 0.5 else PlacedTile(tile.card, tile.quarter_turns, True)
+        sides = sides_for_reader(plan.sides.get(place, ALL_SIDES_CLOSED), angle, camera.quarters)
+        picture = self._art.tile_picture(shown, sides if turning < 0.5 else ALL_SIDES_CLOSED, px, False, angle)
         width = max(2, round(px * abs(math.cos(math.pi * turning))))
         if width < px:
             picture = pygame.transform.smoothscale(picture, (width, px))
@@ -122,16 +122,16 @@ class MovingEffects:
     def paint_over_pieces(self, pane: Pane, spots: Mapping[int, tuple[float, float, float]], playing: list[PlayingClip[Animation]]) -> None:
         """Draw the signs that rise over pieces; `spots` are the pieces' middles and radii by seat."""
         for shown in playing:
-            pulse = shown.clip.what
-            if isinstance(pulse, PulseAnimation) and pulse.seat is not None and pulse.seat in spots:
+            pulse = shown.clip.payload
+            if isinstance(pulse, SignAnimation) and pulse.seat is not None and pulse.seat in spots:
                 x, y, r = spots[pulse.seat]
                 _ripple(pane, x, y, r, pulse.colour, shown)
-                _sign(pane, x, y - r * (1.2 + 1.3 * ease_out(shown.share)), r, pulse, shown.after)
+                _sign(pane, x, y - r * (1.2 + 1.3 * ease_out(shown.progress)), r, pulse, shown.linger_progress)
 
 
 def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: PlayingClip[Animation]) -> None:
     """Let a ring widen and fade."""
-    _ripple_at(pane, x, y, r * 1.25, colour, shown.share * 0.5 + shown.after * 0.5)
+    _ripple_at(pane, x, y, r * 1.25, colour, shown.progress * 0.5 + shown.linger_progress * 0.5)
 
 
 def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
@@ -144,7 +144,7 @@ def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: flo
         m = side / 2
         body = svg.circle(m, m, reach, stroke=ink, stroke_width=f"{max(2.0, r * 0.16 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
         body += svg.circle(m, m, reach * 0.97, ink, fill_opacity=f"{0.16 * fade:.2f}")
-        if r < SOFT:
+        if r < HALF_SCALE_MIN_RADIUS_PX:
             return svg.rasterise(body, side, side)
         return pygame.transform.smoothscale(svg.rasterise(body, side, side, 0.5), (side, side))
 
@@ -152,12 +152,12 @@ def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: flo
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _flash(pane: Pane, camera: BoardCamera, place: Place, after: float) -> None:
+def _flash(pane: Pane, camera: BoardCamera, place: GridPlace, after: float) -> None:
     """Let the edge of a location that was just laid glow."""
     pane.glow(camera.cell_rect(*place), "accent", round((1 - after) * 8) / 8, camera.cell_pixels * 0.11)
 
 
-def _sign(pane: Pane, x: float, y: float, r: float, pulse: PulseAnimation, after: float) -> None:
+def _sign(pane: Pane, x: float, y: float, r: float, pulse: SignAnimation, after: float) -> None:
     """Draw a round sign with its icon; it fades at the end."""
     kit = pane.kit
     size = max(r * 0.95, kit.u(15))
@@ -183,7 +183,7 @@ def _shade(kit: DrawingKit, px: int) -> pygame.Surface:
     """Return the shadow of a location in the air."""
 
     def make() -> pygame.Surface:
-        side, k = round(px * 1.5), px / CELL
+        side, k = round(px * 1.5), px / CELL_UNITS
         inset = (side - px * 0.94) / 2
         body = svg.rect(inset, inset, side - 2 * inset, side - 2 * inset, 18 * k, "#000000")
         return svg.soft_shadow(body, side, side, max(1.5, 11 * k), "#000000", 190)

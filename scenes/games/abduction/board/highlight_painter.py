@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile_rooms import CELL
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS
 from scenes.games.abduction.board import tile_marks
 from scenes.graphics import svg
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 
-ITEM_MM = 14.0
+ITEM_WIDTH_MM = 14.0
 """Width on the glass of an item that can be chosen."""
 
 
@@ -34,20 +34,20 @@ class HighlightPainter:
         """Light everything that is legal, and what the log points at."""
         window = pane.frame.surface.get_rect()
         chosen = marks.preview.place if marks.preview is not None else None
-        for place in (*marks.tiles, *marks.cells):
+        for place in (*marks.intent_by_tile_place, *marks.intent_by_empty_place):
             at = self.camera.cell_rect(*place)
             if place != chosen and at.colliderect(window):
                 self.paint_cell(pane, marks, at, place, False)
-        for place in marks.looked_at:
+        for place in marks.log_entry_places:
             at = self.camera.cell_rect(*place)
             if at.colliderect(window):
                 pane.glow(at, "second", 1.0, self.camera.cell_pixels * 0.11)
 
-    def paint_cell(self, pane: Pane, marks: BoardHighlights, at: pygame.Rect, place: Place, chosen: bool) -> None:
+    def paint_cell(self, pane: Pane, marks: BoardHighlights, at: pygame.Rect, place: GridPlace, chosen: bool) -> None:
         """Light one place: an empty one by a frame with a sign, a location by a glow round it."""
         name = f"cell {place[0]},{place[1]}"
-        down = name in pane.frame.pressed
-        if place in marks.cells:
+        down = name in pane.frame.pressed_keys
+        if place in marks.intent_by_empty_place:
             tile_marks.paint_legal_cell(pane, at.x, at.y, at.w, chosen=chosen, pressed=down)
         else:
             light = _tile_light(pane.kit, at.w, chosen or down)
@@ -58,35 +58,35 @@ class HighlightPainter:
 
         They lie over it as their reader sees it, unless they hid a place there that is lit.
         """
-        by_place: dict[Place, list[int]] = {}
-        for place, index in marks.items:
+        by_place: dict[GridPlace, list[int]] = {}
+        for place, index in marks.intent_by_item:
             by_place.setdefault(place, []).append(index)
         kit = pane.kit
-        w = max(kit.u(64), kit.mm(ITEM_MM), least)
+        w = max(kit.u(64), kit.mm(ITEM_WIDTH_MM), least)
         h, gap = round(w * 1.4), kit.u(10)
         for place, indexes in by_place.items():
             total = len(indexes) * w + (len(indexes) - 1) * gap
-            size = (total, h) if marks.angle % 180 == 0 else (h, total)
+            size = (total, h) if marks.reader_angle % 180 == 0 else (h, total)
             row = pygame.Rect((0, 0), size)
             row = self._beside(row, place, marks, gap)
             tray = row.inflate(2 * gap, 2 * gap)
             pane.panel(tray, "raised", radius=kit.u(14))
             pane.add_target(tray, None, "items")
-            local = pane.sub_area(row, marks.angle)
-            local.seat = marks.seat
+            local = pane.sub_area(row, marks.reader_angle)
+            local.seat = marks.acting_seat
             for column, index in enumerate(sorted(indexes)):
                 spot = (column * (w + gap), 0, w, h)
                 local.glow(spot, "accent", 1.0, kit.u(10))
                 local.panel(spot, "cover", icon="item", tone="warm")
-                local.add_target(spot, marks.items[place, index], f"item {place[0]},{place[1]},{index}", cell=True)
+                local.add_target(spot, marks.intent_by_item[place, index], f"item {place[0]},{place[1]},{index}", cell=True)
 
-    def _beside(self, row: pygame.Rect, place: Place, marks: BoardHighlights, gap: int) -> pygame.Rect:
+    def _beside(self, row: pygame.Rect, place: GridPlace, marks: BoardHighlights, gap: int) -> pygame.Rect:
         """Return where a row of items lies beside its place: the first side on which it hides nothing lit, its reader's far one first."""
         x, y = self.camera.window_point(*place)
-        lit = [self.camera.cell_rect(*other) for other in (*marks.tiles, *marks.cells)]
+        lit = [self.camera.cell_rect(*other) for other in (*marks.intent_by_tile_place, *marks.intent_by_empty_place)]
         tried = []
         for turn in (0, 90, 270, 180):
-            dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[(marks.angle + turn) % 360]
+            dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[(marks.reader_angle + turn) % 360]
             away = (self.camera.cell_pixels + (row.w if dx else row.h)) * 0.5 + gap
             spot = row.copy()
             spot.center = (round(x + dx * away), round(y + dy * away))
@@ -99,13 +99,13 @@ def _tile_light(kit: DrawingKit, px: int, strong: bool) -> pygame.Surface:
     """Return the light round a location that is legal: a broad line between two dark ones, so that it shows on every colour, and a glow."""
 
     def make() -> pygame.Surface:
-        k, side = px / CELL, round(px * 1.4)
+        k, side = px / CELL_UNITS, round(px * 1.4)
         edge, ink, dark = (side - px) / 2, kit.theme.palette.accent, kit.theme.palette.ink
         r = 16 * k
         wide = svg.rect(edge - 3 * k, edge - 3 * k, px + 6 * k, px + 6 * k, r, "#FFFFFF")
         out = svg.soft_shadow(wide, side, side, max(1.5, 12 * k), ink, 255, 2)
         hole = (edge + 5 * k, edge + 5 * k, px - 10 * k, px - 10 * k)
-        out.blit(svg.rect_hole((side, side), hole, r * 0.8), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        out.blit(svg.rounded_hole_mask((side, side), hole, r * 0.8), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         body = svg.rect(*hole, r * 0.8, ink, fill_opacity=0.26 if strong else 0.06)
         for tone, width in ((dark, 8.5), (ink, 5.5), ("#FFFFFF", 1.6 if strong else 0.0)):
             line = max(2.0, width * k) if width > 2 else width * k

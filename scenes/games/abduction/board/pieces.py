@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.tween import ease_in_out, interpolate_point, point_along_path, rise_and_fall
-from scenes.board.pieces import BoardPieces, Stand, StandingPiece, group_by_place, standing_places
+from scenes.board.pieces import BoardPieces, StandInCell, StandingPiece, group_by_place, stand_by_piece
 from scenes.games.abduction.animation.animations import WalkAnimation
-from scenes.games.abduction.art.tile import piece_spots
+from scenes.games.abduction.art.tile import piece_circles
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.widgets import board_marks, token
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
     from scenes.games.abduction.animation.stage import AnimationStage
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.abduction.deck import Deck
     from tabletop.games.abduction.view import AbductionView
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 
 
 class ShipPieces(BoardPieces):
@@ -41,12 +41,12 @@ class ShipPieces(BoardPieces):
         super().__init__(seats)
         self._deck = deck
 
-    def place_by_piece(self, stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, Place]:
+    def place_by_piece(self, stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, GridPlace]:
         """Return where each piece stands, or will stand when its walk is over."""
-        places = dict(enumerate(stage.places))
+        places = dict(enumerate(stage.place_by_seat))
         for shown in playing:
-            if isinstance(shown.clip.what, WalkAnimation) and shown.share < 1:
-                places[shown.clip.what.seat] = shown.clip.what.way[-1]
+            if isinstance(shown.clip.payload, WalkAnimation) and shown.progress < 1:
+                places[shown.clip.payload.seat] = shown.clip.payload.path[-1]
         return places
 
     def standing_pieces(
@@ -55,8 +55,10 @@ class ShipPieces(BoardPieces):
         """Return where every piece is to be seen now; the ones that walk last, above the others."""
         px = camera.cell_pixels
         places = self.place_by_piece(stage, playing)
-        walks = {shown.clip.what.seat: shown for shown in playing if isinstance(shown.clip.what, WalkAnimation) and shown.share < 1}
-        ends = standing_places(places, lambda count: _stands(count, angle))
+        walks = {
+            shown.clip.payload.seat: shown for shown in playing if isinstance(shown.clip.payload, WalkAnimation) and shown.progress < 1
+        }
+        ends = stand_by_piece(places, lambda count: _stands(count, angle))
         found = []
         for seat, place in places.items():
             if seat in walks:
@@ -65,23 +67,25 @@ class ShipPieces(BoardPieces):
             dx, dy, r = self._shuffle.current_stand(seat, place, ends[seat], now, calm)
             x, y = camera.window_point(*place)
             found.append(StandingPiece(seat, x + dx * px, y + dy * px, r * px))
-        return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
+        return sorted(found, key=lambda one: (one.is_walking, one.y, one.piece))
 
-    def _walking(self, camera: BoardCamera, seat: int, shown: PlayingClip[Animation], end: Stand, start: Stand) -> StandingPiece:
+    def _walking(
+        self, camera: BoardCamera, seat: int, shown: PlayingClip[Animation], end: StandInCell, start: StandInCell
+    ) -> StandingPiece:
         """Return where a piece is on its way."""
-        walk, px = shown.clip.what, camera.cell_pixels
+        walk, px = shown.clip.payload, camera.cell_pixels
         if not isinstance(walk, WalkAnimation):
             raise TypeError(f"not a walk: {walk!r}")
-        share = ease_in_out(shown.share)
+        share = ease_in_out(shown.progress)
         dx, dy = interpolate_point(start[:2], end[:2], share)
-        r = (start if shown.share < 0.5 else end)[2] * px
-        if walk.how == "teleport":
-            place = walk.way[0] if shown.share < 0.5 else walk.way[-1]
+        r = (start if shown.progress < 0.5 else end)[2] * px
+        if walk.move_kind == "teleport":
+            place = walk.path[0] if shown.progress < 0.5 else walk.path[-1]
             x, y = camera.window_point(*place)
-            return StandingPiece(seat, x + dx * px, y + dy * px, r, 0.0, abs(1 - 2 * shown.share), True)
-        x, y = camera.window_point(*point_along_path(tuple((float(a), float(b)) for a, b in walk.way), share))
-        high = {"walk": 0.1, "glide": 0.14, "black_out": 0.5, "swap": 0.35}.get(walk.how, 0.1)
-        return StandingPiece(seat, x + dx * px, y + dy * px, r, rise_and_fall(shown.share) * high * px, 1.0, True)
+            return StandingPiece(seat, x + dx * px, y + dy * px, r, 0.0, abs(1 - 2 * shown.progress), True)
+        x, y = camera.window_point(*point_along_path(tuple((float(a), float(b)) for a, b in walk.path), share))
+        high = {"walk": 0.1, "glide": 0.14, "black_out": 0.5, "swap": 0.35}.get(walk.move_kind, 0.1)
+        return StandingPiece(seat, x + dx * px, y + dy * px, r, rise_and_fall(shown.progress) * high * px, 1.0, True)
 
     def paint(
         self,
@@ -98,46 +102,48 @@ class ShipPieces(BoardPieces):
         ringed, glowing = set(lit), set(asked)
         for one in standing:
             if one.piece in ringed:
-                board_marks.paint_ring(pane, one.x, one.y, one.r * 1.42)
+                board_marks.paint_ring(pane, one.x, one.y, one.radius * 1.42)
             self.paint_token(pane, view, one, one.piece in glowing, exact=exact)
-            person = view.people[one.piece]
-            if person.sheltered and not one.walking:
-                dome = _dome(kit, round(one.r))
+            person = view.visible_seats[one.piece]
+            if person.is_sheltered and not one.is_walking:
+                dome = _dome(kit, round(one.radius))
                 pane.frame.surface.blit(dome, dome.get_rect(center=(round(one.x), round(one.y))))
-            if person.dazed and not one.walking:
-                pane.icon("creation", one.x + one.r * 0.75, one.y - one.r * 0.85, one.r * 1.1, "warm")
+            if person.actions_lost and not one.is_walking:
+                pane.icon("creation", one.x + one.radius * 0.75, one.y - one.radius * 0.85, one.radius * 1.1, "warm")
 
     def paint_token(self, pane: Pane, view: AbductionView, one: StandingPiece, glowing: bool = False, *, exact: bool = True) -> None:
         """Draw one piece where it stands."""
-        if one.share <= 0.12:
+        if one.visible_share <= 0.12:
             return
-        icon, radius = self._figure(view, one.piece), max(5, round(one.r))
+        icon, radius = self._figure(view, one.piece), max(5, round(one.radius))
         look = self.seats[one.piece].colour
-        if one.lift > 1:
+        if one.lift_px > 1:
             shade = _shade(pane.kit, radius)
             pane.frame.surface.blit(shade, shade.get_rect(center=(round(one.x), round(one.y + radius * 0.5))))
-        if one.share >= 1:
-            pane.token(look, icon, one.x, one.y - one.lift, radius, glowing, exact=exact)
+        if one.visible_share >= 1:
+            pane.token(look, icon, one.x, one.y - one.lift_px, radius, glowing, exact=exact)
             return
         kit = pane.kit
         whole = kit.cached_surface(("vanishing token", look, icon, radius), lambda: token.token_surface(kit, look, icon, radius))
-        small = pygame.transform.smoothscale_by(whole, one.share)
+        small = pygame.transform.smoothscale_by(whole, one.visible_share)
         pane.frame.surface.blit(small, small.get_rect(center=(round(one.x), round(one.y))))
 
     def _figure(self, view: AbductionView, seat: int) -> str:
         """Return the icon of a piece."""
-        abductee = view.people[seat].abductee
+        abductee = view.visible_seats[seat].abductee
         return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
 
-    def prerender(self, kit: DrawingKit, view: AbductionView, px: int) -> Iterator[Job]:
+    def prerender(self, kit: DrawingKit, view: AbductionView, px: int) -> Iterator[DrawJob]:
         """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not, and near those."""
         sizes = sorted({max(5, round(r * px)) for count in range(1, len(self.seats) + 1) for _, _, r in _stands(count, 0)}, reverse=True)
-        for size in dict.fromkeys((*sizes, *map(token.interim_radius, sizes))):
+        for size in dict.fromkeys((*sizes, *map(token.stretched_token_radius, sizes))):
             for seat, setup in enumerate(self.seats):
                 for glowing in (False, True):
                     yield partial(token.token_picture, kit, setup.colour, self._figure(view, seat), size, glowing)
 
-    def touch_places(self, camera: BoardCamera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
+    def touch_rect_by_seat(
+        self, camera: BoardCamera, places: dict[int, GridPlace], least: float, angle: int
+    ) -> dict[int, pygame.Rect | None]:
         """Return each piece a part of its cell that a finger can touch; None throughout a cell where one would be under `least` pixels."""
         found: dict[int, pygame.Rect | None] = {}
         for place, group in group_by_place(places).items():
@@ -178,15 +184,15 @@ def _turned(x: float, y: float, angle: int) -> tuple[float, float]:
     return {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}[angle % 360]
 
 
-LARGER = {1: (1.2, 0.015), 2: (1.1, 0.005)}
+SIZE_AND_OFFSET_BY_COUNT = {1: (1.2, 0.015), 2: (1.1, 0.005)}
 """One or two in a location have room to be larger, and stand a little lower."""
 
 
-def _stands(count: int, angle: int) -> list[Stand]:
+def _stands(count: int, angle: int) -> list[StandInCell]:
     """List the stands of so many pieces, in the lower half as the reader sees it."""
     turned = []
-    grow, lower = LARGER.get(count, (1.0, 0.0))
-    for x, above, small in piece_spots(1.0, count):
+    grow, lower = SIZE_AND_OFFSET_BY_COUNT.get(count, (1.0, 0.0))
+    for x, above, small in piece_circles(1.0, count):
         y, r = above + lower, small * grow
         turned.append((_turned(x - 0.5, y - 0.5, angle), r))
     return [(dx, dy, r) for (dx, dy), r in turned]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.abduction.art import tile
-from scenes.games.abduction.art.tile_rooms import CELL
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix_colours
 from scenes.graphics.emblem import blit_centred
@@ -28,11 +28,11 @@ def paint_legal_cell(
 
 def _place(kit: DrawingKit, px: int, icon: str, chosen: bool, pressed: bool) -> pygame.Surface:
     palette = kit.theme.palette
-    k = px / CELL
+    k = px / CELL_UNITS
     m, side, r = 24 * k, px - 48 * k, 16 * k
     line = max(2.0, 3 * k)
     out = svg.soft_shadow(svg.rect(m, m, side, side, r, "#FFFFFF"), px, px, max(1.5, 9 * k), palette.accent, 150 if chosen else 85)
-    out.blit(svg.rect_hole((px, px), (m, m, side, side), r), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    out.blit(svg.rounded_hole_mask((px, px), (m, m, side, side), r), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     fill = mix_colours(palette.table, palette.accent, 0.42 if chosen or pressed else 0.14)
     body = svg.rect(m, m, side, side, r, fill, fill_opacity=0.72) + svg.rect(
         m, m, side, side, r, stroke=palette.accent, stroke_width=f"{line:.2f}", stroke_opacity=0.95
@@ -54,7 +54,7 @@ def paint_preview_tile(
 
 
 def _ghost(kit: DrawingKit, px: int, edge: int, face: TileFace, sides: tuple[str, str, str, str], good: bool) -> pygame.Surface:
-    k = px / CELL
+    k = px / CELL_UNITS
     size = px + 2 * edge
     ink = kit.theme.palette.accent if good else kit.theme.palette.danger
     out = svg.soft_shadow(svg.rect(edge, edge + 12 * k, px, px, 18 * k, "#000000"), size, size, max(1.0, 10 * k), "#000000", 190)
@@ -63,7 +63,7 @@ def _ghost(kit: DrawingKit, px: int, edge: int, face: TileFace, sides: tuple[str
     )
     out.blit(svg.fade_surface(tile.tile_surface(kit, face, sides, px), 242), (edge, edge))
     line = max(2.0, 3.6 * k)
-    frame = svg.dashed(edge - 1.5 * k, edge - 1.5 * k, px + 3 * k, px + 3 * k, 17 * k, ink, line, 13 * k)
+    frame = svg.dashed_rect(edge - 1.5 * k, edge - 1.5 * k, px + 3 * k, px + 3 * k, 17 * k, ink, line, 13 * k)
     out.blit(svg.rasterise(frame, size, size), (0, 0))
     return out
 
@@ -75,7 +75,7 @@ def paint_hidden_item(pane: Pane, x: float, y: float, cell: float, count: int = 
     key = ("hidden", kit.theme.name, px, min(count, 3))
 
     def make() -> pygame.Surface:
-        k = px / CELL
+        k = px / CELL_UNITS
         card = svg.rasterise(
             svg.rect(0, 0, 46 * k, 62 * k, 6 * k, darker(kit.theme.palette.table, 0.3))
             + svg.rect(

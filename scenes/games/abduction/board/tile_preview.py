@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile_faces import sides_as_read
+from scenes.games.abduction.art.tile_faces import sides_for_reader
 from scenes.games.abduction.board import tile_marks
 from scenes.graphics import svg
 from scenes.widgets import board_marks
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 KNOB_MM, BUTTON_MM = 6.0, 12.0
 """Radius of the knob and height of the buttons on the glass, at least."""
-KNOB_WEIGHT = 40
+KNOB_AVOIDANCE_WEIGHT = 40
 """How much more the buttons avoid the knob than locations."""
 
 
 def paint_preview(pane: Pane, camera: BoardCamera, plan: ShipPlan, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
     """Draw the lifted location with the gates that it would form."""
     at = camera.cell_rect(*ghost.place)
-    turned = sides_as_read(plan.with_preview(ghost.place, ghost.card, ghost.turn), angle, camera.quarters)
+    turned = sides_for_reader(plan.preview_sides(ghost.place, ghost.card, ghost.quarter_turns), angle, camera.quarters)
     tile_marks.paint_preview_tile(pane.sub_area(at, angle), 0, 0, camera.cell_pixels, faces.face_of(ghost.card), turned)
 
 
@@ -40,30 +40,32 @@ def paint_preview_handles(
     """Draw the handles as the one who lays sees them, where they hide least, and let them be touched."""
     kit, free = pane.kit, camera.rect
     at = camera.cell_rect(*ghost.place)
-    taken = [camera.cell_rect(*place) for place in plan.tiles] + [camera.cell_rect(*place).inflate(-48, -48) for place in marks.cells]
-    if ghost.turn_by is not None:
+    taken = [camera.cell_rect(*place) for place in plan.tiles] + [
+        camera.cell_rect(*place).inflate(-48, -48) for place in marks.intent_by_empty_place
+    ]
+    if ghost.turn_intent is not None:
         seen = at.clip(pane.frame.surface.get_rect())
         if seen.w and seen.h:
-            pane.add_target(seen, ghost.turn_by, "ghost", seat=marks.seat, cell=True)
+            pane.add_target(seen, ghost.turn_intent, "ghost", seat=marks.acting_seat, cell=True)
         knob = _turner(pane, at, marks, ghost, free, taken)
-        taken += [knob] * KNOB_WEIGHT
-    if ghost.cancel is None and ghost.lay is None:
+        taken += [knob] * KNOB_AVOIDANCE_WEIGHT
+    if ghost.cancel_intent is None and ghost.lay_intent is None:
         return
     high = max(kit.u(54), kit.mm(BUTTON_MM))
-    words, size = ctx.say("abduction.action.LayAt"), "body" if high < kit.size("body") * 2.7 else "name"
-    wide = max(kit.u(166), pane.measure(words, size, "s") + kit.size(size) * 2.9)
+    words, size = ctx.say("abduction.action.LayAt"), "body" if high < kit.text_size_px("body") * 2.7 else "name"
+    wide = max(kit.u(166), pane.text_width(words, size, "s") + kit.text_size_px(size) * 2.9)
     gap = kit.u(10)
-    total = (high + gap if ghost.cancel is not None else 0) + (wide if ghost.lay is not None else 0)
-    bar = _bar(at, marks.angle, total, high, kit.u(14), free, taken)
+    total = (high + gap if ghost.cancel_intent is not None else 0) + (wide if ghost.lay_intent is not None else 0)
+    bar = _bar(at, marks.reader_angle, total, high, kit.u(14), free, taken)
     pane.add_target(bar, None, "ghost bar")
-    local = pane.sub_area(bar, marks.angle)
-    local.seat = marks.seat
+    local = pane.sub_area(bar, marks.reader_angle)
+    local.seat = marks.acting_seat
     x = 0.0
-    if ghost.cancel is not None:
-        local.button((x, 0, high, high), ButtonSpec("", ghost.cancel, "cancel", "push", key="ghost cancel"))
+    if ghost.cancel_intent is not None:
+        local.button((x, 0, high, high), ButtonSpec("", ghost.cancel_intent, "cancel", "push", target_key="ghost cancel"))
         x += high + gap
-    if ghost.lay is not None:
-        local.button((x, 0, wide, high), ButtonSpec(words, ghost.lay, "confirm", "primary", key="ghost lay", size=size))
+    if ghost.lay_intent is not None:
+        local.button((x, 0, wide, high), ButtonSpec(words, ghost.lay_intent, "confirm", "primary", target_key="ghost lay", text_size=size))
 
 
 def _hidden(part: pygame.Rect, taken: list[pygame.Rect]) -> int:
@@ -102,13 +104,13 @@ def _turner(
         y = at.centery + reach * math.sin(math.radians(degrees))
         return pygame.Rect(round(x - r), round(y - r), 2 * r, 2 * r)
 
-    corners = [corner + marks.angle for corner in (225, 315, 135, 45)]
+    corners = [corner + marks.reader_angle for corner in (225, 315, 135, 45)]
     degrees = min(corners, key=lambda corner: _hidden(place(corner), taken) + (0 if free.contains(place(corner)) else 10**6))
     arrows = _arrows(kit, round(reach), degrees % 360)
     pane.frame.surface.blit(arrows, arrows.get_rect(center=at.center))
     spot = place(degrees)
-    board_marks.paint_knob(pane, *spot.center, r, "rotate_right", "ghost turn" in pane.frame.pressed)
-    pane.add_target(spot, ghost.turn_by, "ghost turn", seat=marks.seat)
+    board_marks.paint_knob(pane, *spot.center, r, "rotate_right", "ghost turn" in pane.frame.pressed_keys)
+    pane.add_target(spot, ghost.turn_intent, "ghost turn", seat=marks.acting_seat)
     return spot
 
 
@@ -134,7 +136,7 @@ def _arrows(kit: DrawingKit, reach: int, degrees: int) -> pygame.Surface:
             nx, ny = math.cos(end), math.sin(end)
             tip, wing = 12 * unit, 8.5 * unit
             head = [(dx * tip, dy * tip), (nx * wing, ny * wing), (-nx * wing, -ny * wing)]
-            body += svg.poly([(b[0] + x, b[1] + y) for x, y in head], ink)
+            body += svg.polygon([(b[0] + x, b[1] + y) for x, y in head], ink)
         return svg.rasterise(body, side, side)
 
     return kit.cached_surface(("turn arrows", kit.theme.name, reach, degrees), make)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Card
     from tabletop.games.abduction.view import AbductionView
 
-SAVING = (can.Escape, can.Help, can.PassOn)
+SAVING_DEED_TYPES = (can.Escape, can.Help, can.PassOn)
 """Deeds of cards that are played when something strikes."""
 
 
@@ -23,14 +23,14 @@ class RefusalReason:
     """A reason: the sentence `abduction.whynot.<key>` with its values, and its clause."""
 
     key: str
-    clause: str
+    rule_clause: str
     values: dict[str, Any] = field(default_factory=dict)
 
 
 def hand_card_refusal(context: AbductionContext, seat: int, position: int, top: Any) -> RefusalReason | None:
     """Return why a card of a seat's own hand cannot be used now; None where something else has to be decided first."""
     own: AbductionView = context.own_view(seat)
-    number = own.people[seat].hand.faces[position]
+    number = own.visible_seats[seat].hand.known_cards[position]
     if number is None:
         return None
     card = context.deck.cards[number]
@@ -54,12 +54,12 @@ def _in_turn(context: AbductionContext, card: Card) -> RefusalReason:
 
 def _saving(card: Card) -> RefusalReason | None:
     """Return why a card waits that is played when something strikes (AB2.13)."""
-    return RefusalReason("on_strike", "AB2.13") if isinstance(card.deed, SAVING) else None
+    return RefusalReason("on_strike", "AB2.13") if isinstance(card.effect, SAVING_DEED_TYPES) else None
 
 
 def _not_saved(context: AbductionContext, card: Card, top: Striking) -> RefusalReason:
     """Return why a card does not save from what strikes (AB2.13, AB3.2, AB5.3)."""
-    match card.deed:
+    match card.effect:
         case can.Help():
             test = test_of_strike(context.deck, top)
             return RefusalReason("no_test" if test is None else "no_help", "AB3.1" if test is None else "AB3.2")
@@ -72,7 +72,7 @@ def _not_saved(context: AbductionContext, card: Card, top: Striking) -> RefusalR
 def no_effect_refusal(context: AbductionContext, card: Card) -> RefusalReason:
     """Return why an event or a power finds nothing to do (AB2.9, AB2.10)."""
     clause = "AB2.9" if card.is_event else "AB2.10"
-    match card.deed:
+    match card.effect:
         case can.AimedDeed():
             return RefusalReason("nobody", clause)
         case can.Shelter():

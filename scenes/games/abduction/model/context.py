@@ -27,5 +27,7 @@ class AbductionContext(TableMoment):
 
     def public_figure(self, seat: int) -> FigureCard:
         """Return the figure of a seat as all know it."""
-        person = self.view.people[seat]
-        return FigureCard(person.abductee, self.sentences.names[seat], len(person.hand.faces), person.sheltered, person.dazed > 0)
+        person = self.view.visible_seats[seat]
+        return FigureCard(
+            person.abductee, self.sentences.names[seat], len(person.hand.known_cards), person.is_sheltered, person.actions_lost > 0
+        )

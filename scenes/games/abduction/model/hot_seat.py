@@ -8,9 +8,9 @@ from scenes.table.secret_hot_seat import SecretHotSeat
 class AbductionHotSeat(SecretHotSeat):
     """Keeps the private places in step with what is asked."""
 
-    SECRET = ("act", "play_event", "save", "shed", "pick_card")
+    SECRET_QUESTION_KINDS = ("act", "play_event", "save", "shed", "pick_card")
 
     def on_questions_changed(self) -> None:
         """Cover what is no longer needed when something else is asked."""
         super().on_questions_changed()
-        self.cover_unasked(lambda question: question.kind != "react")
+        self.cover_unneeded_areas(lambda question: question.kind != "react")

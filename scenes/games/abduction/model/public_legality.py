@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabletop.core.action import Action
 from tabletop.games.abduction import actions as act
 
-PUBLIC: tuple[type[Action], ...] = (
+PUBLIC_ACTION_TYPES: tuple[type[Action], ...] = (
     act.PickAbductee,
     act.Move,
     act.SearchHere,
@@ -29,4 +29,4 @@ PUBLIC: tuple[type[Action], ...] = (
 
 def publicly_legal_actions(legal: Iterable[Action]) -> list[Action]:
     """Keep the actions that may be lit on the open table."""
-    return [action for action in legal if isinstance(action, PUBLIC)]
+    return [action for action in legal if isinstance(action, PUBLIC_ACTION_TYPES)]

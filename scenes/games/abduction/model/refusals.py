@@ -6,10 +6,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.abduction.model.card_refusals import RefusalReason, hand_card_refusal, no_effect_refusal
-from scenes.games.abduction.model.things import DISCARD, GearThing, HandThing, PieceThing, PileThing, PlaceThing, Thing
+from scenes.games.abduction.model.refusal_subjects import (
+    DISCARD,
+    CarriedItemSubject,
+    HandCardSubject,
+    PieceSubject,
+    PileSubject,
+    PlaceSubject,
+    RefusalSubject,
+)
 from scenes.table.refusal import Refusal
 from tabletop.games.abduction import cards as can
-from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, place_of
+from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, xy_of_cell
 from tabletop.games.abduction.pending import Aiming, Dropping, Laying, Leaving, MovingExit, Placing, Pushing, Reacting, Robbing
 from tabletop.games.abduction.ship import ShipLayout
 
@@ -17,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.games.abduction.model.context import AbductionContext
     from tabletop.core.content import Record
 
-BESIDE: Final = 1
+NEIGHBOUR_DISTANCE: Final = 1
 """How far apart neighbours lie."""
 
 
@@ -28,42 +36,42 @@ class RefusalFinder:
         """Look at what is asked."""
         self.context, self.view = context, context.view
         self.question = next(iter(context.session.match.questions()), None)
-        self.asked = tuple(int(seat) for seat in self.question.must) if self.question is not None else ()
-        self.top = self.view.pending[-1] if self.view.pending else None
+        self.asked = tuple(int(seat) for seat in self.question.required_seats) if self.question is not None else ()
+        self.top = self.view.frames[-1] if self.view.frames else None
 
     @cached_property
     def ship_layout(self) -> ShipLayout:
         """Return the ship as it lies."""
-        tiles = {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in self.view.tiles}
+        tiles = {cell_at(*tile.place): (tile.card, tile.quarter_turns, tile.is_face_down) for tile in self.view.tiles}
         return ShipLayout.from_locations(self.context.deck, tiles)
 
-    def refusal_reason(self, thing: Thing, seat: int | None = None) -> Refusal:
+    def refusal_reason(self, thing: RefusalSubject, seat: int | None = None) -> Refusal:
         """Return why nothing can be done with a thing that is in sight and not lit; `seat` is whose station it lies in."""
         if self.question is None:
             return self._say(RefusalReason("over", "AB6.1"))
         match thing:
-            case PileThing(name=name):
+            case PileSubject(name=name):
                 return self._say(RefusalReason(f"pile.{name}", "AB4.1" if name == DISCARD else "AB2.1"))
-            case HandThing(seat=owner, position=position):
+            case HandCardSubject(seat=owner, position=position):
                 told = hand_card_refusal(self.context, owner, position, self.top) if owner in self.asked else None
-            case GearThing(seat=owner, slot=slot):
+            case CarriedItemSubject(seat=owner, slot=slot):
                 told = self._gear(owner, slot)
-            case PieceThing(seat=figure):
+            case PieceSubject(seat=figure):
                 told = self._piece(figure)
-            case PlaceThing(x=x, y=y):
+            case PlaceSubject(x=x, y=y):
                 told = self._place((x, y))
         return self._first(seat) if told is None else self._say(told)
 
     def _say(self, told: RefusalReason) -> Refusal:
         """Put a reason into words."""
-        return Refusal(self.context.ctx.say(f"abduction.whynot.{told.key}", **told.values), told.clause)
+        return Refusal(self.context.app.say(f"abduction.whynot.{told.key}", **told.values), told.rule_clause)
 
     def _first(self, seat: int | None) -> Refusal:
         """Return what has to be decided before: by the one who asks, or by others."""
         assert self.question is not None
         asker = seat if seat is not None else next((one for one in self.asked if self.context.is_person(one)), None)
         words = self.context.sentences.question(self.question, self.view, asker)
-        return Refusal(self.context.ctx.say("shell.whynot.first", question=words), self.question.clause)
+        return Refusal(self.context.app.say("shell.whynot.first", question=words), self.question.clause)
 
     # -- the board ----------------------------------------------------------------------------------------------------
     def _place(self, place: tuple[int, int]) -> RefusalReason | None:
@@ -74,10 +82,10 @@ class RefusalFinder:
         if cell not in self.ship_layout.tiles or isinstance(top, Reacting) or not self._by_person:
             return None
         if isinstance(top, Placing):
-            deed = self.context.deck.cards[top.card].deed
+            deed = self.context.deck.cards[top.card].effect
             return None if deed is None else self._not_placed(cell, top.seat, deed)
         if top is None:
-            return self._not_entered(cell, self.view.turn)
+            return self._not_entered(cell, self.view.active_seat)
         if isinstance(top, Pushing | Leaving):
             mover = top.target if isinstance(top, Pushing) else top.seat
             return RefusalReason("step", "AB5.4" if isinstance(top, Leaving) else "AB2.9", self._named(mover))
@@ -94,14 +102,14 @@ class RefusalFinder:
 
     def _not_entered(self, cell: int, seat: int) -> RefusalReason:
         """Return why one cannot walk to a location (AB2.2)."""
-        here = cell_at(*self.view.people[seat].place)
+        here = cell_at(*self.view.visible_seats[seat].place)
         if self.ship_layout.tiles[cell][2]:
             return RefusalReason("lost", "AB5.1")
         if cell == here:
             return RefusalReason("here", "AB2.2")
-        x, y = place_of(cell)
-        left, top = self.view.people[seat].place
-        return RefusalReason("no_gate" if abs(x - left) + abs(y - top) == BESIDE else "far", "AB2.2")
+        x, y = xy_of_cell(cell)
+        left, top = self.view.visible_seats[seat].place
+        return RefusalReason("no_gate" if abs(x - left) + abs(y - top) == NEIGHBOUR_DISTANCE else "far", "AB2.2")
 
     def _not_laid(self, cell: int, top: Laying | MovingExit) -> RefusalReason | None:
         """Return why a location or an exit cannot lie in a place (AB2.6, AB2.7, AB2.8, AB5.2)."""
@@ -123,7 +131,7 @@ class RefusalFinder:
     def _not_placed(self, cell: int, seat: int, deed: Record) -> RefusalReason:
         """Return why a card cannot be about a location (AB2.9, AB2.10, AB5.2)."""
         ship, clause = self.ship_layout, "AB2.10"
-        lost, here = ship.tiles[cell][2], cell == cell_at(*self.view.people[seat].place)
+        lost, here = ship.tiles[cell][2], cell == cell_at(*self.view.visible_seats[seat].place)
         match deed:
             case can.Decompress():
                 return RefusalReason("gone" if lost else "holding" if cell == HOLDING_CELL else "cut_off", "AB5.2")
@@ -147,16 +155,16 @@ class RefusalFinder:
         top = self.top
         if not self._by_person or not isinstance(top, Aiming):
             return None
-        deed = self.context.deck.cards[top.card].deed
+        deed = self.context.deck.cards[top.card].effect
         return self._not_aimed(top.seat, seat, deed) if isinstance(deed, can.AimedDeed) else None
 
     def _not_aimed(self, by: int, seat: int, deed: can.AimedDeed) -> RefusalReason:
         """Return why a deed cannot be aimed at a figure (AB2.9, AB7.2)."""
-        people, named = self.view.people, self._named(seat)
+        people, named = self.view.visible_seats, self._named(seat)
         there = cell_at(*people[seat].place)
         if seat == by and deed.whom is can.AimRestriction.OTHERS:
             return RefusalReason("not_self", "AB7.2")
-        if seat != by and people[seat].sheltered:
+        if seat != by and people[seat].is_sheltered:
             return RefusalReason("sheltered", "AB2.9", named)
         if deed.range is not None and there not in self.ship_layout.cells_within_gates(cell_at(*people[by].place), deed.range):
             return RefusalReason("out_of_range", "AB2.9", {**named, "n": deed.range})
@@ -172,7 +180,7 @@ class RefusalFinder:
 
     def _gear(self, seat: int, slot: int) -> RefusalReason | None:
         """Return why an item that lies open cannot be used."""
-        top, gear = self.top, self.view.people[seat].equipment
+        top, gear = self.top, self.view.visible_seats[seat].equipment
         card, named = self.context.deck.cards[gear[slot]], {"card": self.context.sentences.card_name(gear[slot]), **self._named(seat)}
         if isinstance(top, Robbing):
             return (
@@ -183,5 +191,5 @@ class RefusalFinder:
         if isinstance(top, Dropping) or top is None:
             if seat not in self.asked:
                 return RefusalReason("others_gear", "AB2.10", named)
-            return no_effect_refusal(self.context, card) if card.deed is not None else RefusalReason("by_itself", "AB2.10", named)
+            return no_effect_refusal(self.context, card) if card.effect is not None else RefusalReason("by_itself", "AB2.10", named)
         return None

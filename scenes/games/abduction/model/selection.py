@@ -9,7 +9,7 @@ from scenes.table import selection
 from tabletop.core.action import Action
 from tabletop.games.abduction import actions as act
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 
 
 @dataclass(slots=True)
@@ -17,7 +17,7 @@ class SeatSelection(selection.SeatSelection):
     """What one seat points at: a card of its hand, an open item, a list."""
 
     card: int | None = None
-    slot: int | None = None
+    item_slot: int | None = None
 
 
 class Selection(selection.TableSelection[SeatSelection]):
@@ -26,7 +26,7 @@ class Selection(selection.TableSelection[SeatSelection]):
     def __init__(self) -> None:
         """Begin with nothing."""
         super().__init__(SeatSelection)
-        self.place: Place | None = None
+        self.place: GridPlace | None = None
         self.turn = 0
 
     def cache_key(self) -> Hashable:
@@ -42,57 +42,57 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Point at a card, or no more at it."""
         pointed = self.selection_of(seat)
         pointed.card = None if pointed.card == position else position
-        pointed.slot = pointed.listing = None
-        pointed.page = 0
+        pointed.item_slot = pointed.open_listing = None
+        pointed.button_page = 0
 
-    def select_slot(self, seat: int, slot: int) -> None:
+    def select_item_slot(self, seat: int, slot: int) -> None:
         """Point at an open item, or no more at it."""
         pointed = self.selection_of(seat)
-        pointed.slot = None if pointed.slot == slot else slot
-        pointed.card = pointed.listing = None
-        pointed.page = 0
+        pointed.item_slot = None if pointed.item_slot == slot else slot
+        pointed.card = pointed.open_listing = None
+        pointed.button_page = 0
 
-    def open(self, seat: int, name: str) -> None:
+    def open_listing(self, seat: int, name: str) -> None:
         """Show what can be chosen from, or no more."""
         pointed = self.selection_of(seat)
-        pointed.listing = None if pointed.listing == name else name
-        pointed.card = pointed.slot = None
+        pointed.open_listing = None if pointed.open_listing == name else name
+        pointed.card = pointed.item_slot = None
 
     def on_covered(self, seat: int) -> None:
         """Point at nothing in a hand that was covered."""
         super().on_covered(seat)
         if seat in self.seats:
             self.seats[seat].card = None
-            self.seats[seat].page = 0
+            self.seats[seat].button_page = 0
 
-    def select_cell(self, place: Place, legal: Sequence[Action]) -> None:
+    def select_cell(self, place: GridPlace, legal: Sequence[Action]) -> None:
         """Point at a place, in the first turn that is legal there; the former turn where it is legal too."""
-        turns = legal_turns_at(place, legal)
+        turns = legal_quarter_turns(place, legal)
         if turns:
             self.place = place
             self.turn = self.turn if self.turn in turns else turns[0]
 
-    def next_turn(self, legal: Sequence[Action]) -> None:
+    def select_next_quarter_turn(self, legal: Sequence[Action]) -> None:
         """Turn to the next legal quarter."""
         if self.place is None:
             return
-        turns = legal_turns_at(self.place, legal)
+        turns = legal_quarter_turns(self.place, legal)
         if self.turn in turns:
             self.turn = turns[(turns.index(self.turn) + 1) % len(turns)]
 
     def drop_selection(self, seat: int) -> bool:
         """Drop what is pointed at; tell whether there was anything."""
         pointed = self.selection_of(seat)
-        was = self.place is not None or (pointed.card, pointed.slot, pointed.listing) != (None, None, None)
+        was = self.place is not None or (pointed.card, pointed.item_slot, pointed.open_listing) != (None, None, None)
         self.seats[seat] = SeatSelection()
         self.place = None
         return was
 
 
-def legal_turns_at(place: Place, legal: Sequence[Action]) -> list[int]:
+def legal_quarter_turns(place: GridPlace, legal: Sequence[Action]) -> list[int]:
     """List the quarter turns in which something may be laid in a place."""
     return [action.turn for action in legal if isinstance(action, act.LayAt) and (action.x, action.y) == place]
 
 
-ITEMS = "items"
+ITEM_LISTING = "items"
 """The listing of what lies under one's location."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.game import Abduction
     from tabletop.games.abduction.view import AbductionView
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 
 
 class AbductionModel(TableModel):
@@ -47,7 +47,7 @@ class AbductionModel(TableModel):
     def context(self) -> AbductionContext:
         """Return all that is known now."""
         return AbductionContext(
-            ctx=self.app,
+            app=self.app,
             session=self.session,
             private_areas=self.private_areas,
             now=self.app.now(),
@@ -63,14 +63,14 @@ class AbductionModel(TableModel):
         question = self.hot_seat.first_question()
         if question is None or question.kind == "react":
             return None
-        return next((seat for seat in question.must if seat in self.session.person_seats), None)
+        return next((seat for seat in question.required_seats if seat in self.session.person_seats), None)
 
     def is_turn_question(self) -> bool:
         """Return whether the large station's person begins an action."""
         question = self.hot_seat.first_question()
-        return question is not None and question.kind == "act" and self.featured in question.must
+        return question is not None and question.kind == "act" and self.featured_seat in question.required_seats
 
-    def seats_acted_upon(self, event: Event) -> tuple[tuple[int, int], ...]:
+    def actor_and_target_seats(self, event: Event) -> tuple[tuple[int, int], ...]:
         """Return who did something to whom: by a card that was aimed and struck, or by taking and looking."""
         match event:
             case SeatTargeted(seat, _, target) | PassedOn(seat, _, target):
@@ -81,13 +81,13 @@ class AbductionModel(TableModel):
                 return ((seat, owner),)
         return ()
 
-    def places_of_events(self, events: Iterable[Event]) -> list[Place]:
+    def places_of_events(self, events: Iterable[Event]) -> list[GridPlace]:
         """Return the locations where events have happened; where somebody stands who did something elsewhere."""
         found = []
         for event in events:
             place, seat = getattr(event, "place", None), getattr(event, "seat", None)
             if isinstance(place, tuple):
                 found.append((int(place[0]), int(place[1])))
-            elif place is None and isinstance(seat, int) and 0 <= seat < len(self.view.people):
-                found.append(self.view.people[seat].place)
+            elif place is None and isinstance(seat, int) and 0 <= seat < len(self.view.visible_seats):
+                found.append(self.view.visible_seats[seat].place)
         return found

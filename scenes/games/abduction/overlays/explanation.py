@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.text.log import describe_roll, describe_test
-from scenes.session.history import StateHistory
+from scenes.session.state_history import StateHistory
 from scenes.table.overlays import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.abduction import events as ev
@@ -20,7 +20,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
     """Tells searches and tests."""
 
     model: AbductionModel
-    none = "abduction.why.none"
+    nothing_rolled_key = "abduction.why.none"
 
     def coming_roll_parts(self) -> Explanation | None:
         """Return what counts in the roll that is about to be."""
@@ -39,4 +39,4 @@ class ExplanationPanel(explanation.ExplanationPanel):
         if roll is None:
             return None
         sentences = model.event_sentences()
-        return sentences.event_sentence(roll), describe_roll(sentences, roll, StateHistory(match).view(number, TABLE))
+        return sentences.event_sentence(roll), describe_roll(sentences, roll, StateHistory(match).view_after(number, TABLE))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.animation import Anchor, Animation
+from scenes.animation.animation import AnchorKey, Animation
 from scenes.animation.tween import ease_in, ease_in_out, ease_out, interpolate, interpolate_point, rise_and_fall
-from scenes.games.abduction.animation.animations import FlyAnimation
+from scenes.games.abduction.animation.animations import CardFlightAnimation
 from scenes.graphics import svg
 from scenes.widgets.card_back import card_back_surface
 from scenes.widgets.card_small import small_card_surface
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from scenes.animation.animation import AnchorPoint
     from scenes.animation.queue import PlayingClip
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
 
-Place = tuple[int, int]
-FaceOf = Callable[[int], "CardFace"]
+GridPlace = tuple[int, int]
+CardFaceLookup = Callable[[int], "CardFace"]
 
 SMALL, LARGE = 84, 180
 """Width of a card that flies, and of one that rests in the middle to be read, in design pixels."""
@@ -33,22 +33,22 @@ SMALL, LARGE = 84, 180
 def paint(
     pane: Pane,
     playing: list[PlayingClip[Animation]],
-    spots: Mapping[Anchor, AnchorPoint],
+    spots: Mapping[AnchorKey, AnchorPoint],
     middle: AnchorPoint,
-    on_board: Callable[[Place], AnchorPoint],
-    face_of: FaceOf,
+    on_board: Callable[[GridPlace], AnchorPoint],
+    face_of: CardFaceLookup,
 ) -> None:
     """Draw the cards that fly, above everything; `middle` is where a card rests to be read."""
     for shown in playing:
-        fly = shown.clip.what
-        if not isinstance(fly, FlyAnimation) or shown.share >= 1:
+        fly = shown.clip.payload
+        if not isinstance(fly, CardFlightAnimation) or shown.progress >= 1:
             continue
-        start, end = (_spot(anchor, spots, on_board) for anchor in (fly.start, fly.end))
+        start, end = (_spot(anchor, spots, on_board) for anchor in (fly.start_anchor, fly.end_anchor))
         if start is not None and end is not None:
-            _card(pane, fly, start, end, middle, shown.share, face_of)
+            _card(pane, fly, start, end, middle, shown.progress, face_of)
 
 
-def _spot(anchor: Anchor, spots: Mapping[Anchor, AnchorPoint], on_board: Callable[[Place], AnchorPoint]) -> AnchorPoint | None:
+def _spot(anchor: AnchorKey, spots: Mapping[AnchorKey, AnchorPoint], on_board: Callable[[GridPlace], AnchorPoint]) -> AnchorPoint | None:
     """Find a spot: one beside the board by its name, or a place of the ship."""
     if anchor in spots:
         return spots[anchor]
@@ -59,25 +59,27 @@ def _spot(anchor: Anchor, spots: Mapping[Anchor, AnchorPoint], on_board: Callabl
             return None
 
 
-def _card(pane: Pane, fly: FlyAnimation, start: AnchorPoint, end: AnchorPoint, middle: AnchorPoint, share: float, face_of: FaceOf) -> None:
+def _card(
+    pane: Pane, fly: CardFlightAnimation, start: AnchorPoint, end: AnchorPoint, middle: AnchorPoint, share: float, face_of: CardFaceLookup
+) -> None:
     """Draw one card on its way, turned as its reader sits."""
     face = face_of(fly.card) if fly.card is not None else None
-    if not fly.pause:
+    if not fly.has_midway_pause:
         way = ease_in_out(share)
         x, y = interpolate_point((start.x, start.y), (end.x, end.y), way)
         y -= rise_and_fall(share) * pane.kit.u(26)
-        angle, width = start.angle + _turn(start.angle, end.angle) * way, interpolate(start.width, end.width, way)
+        angle, width = start.angle + _turn(start.angle, end.angle) * way, interpolate(start.card_width, end.card_width, way)
     elif share < 0.25:
         way = ease_out(share / 0.25)
         x, y = interpolate_point((start.x, start.y), (middle.x, middle.y), way)
-        angle, width = start.angle, interpolate(start.width, middle.width, way)
+        angle, width = start.angle, interpolate(start.card_width, middle.card_width, way)
     elif share < 0.78:
-        x, y, angle, width = middle.x, middle.y, start.angle, middle.width
+        x, y, angle, width = middle.x, middle.y, start.angle, middle.card_width
     else:
         way = ease_in((share - 0.78) / 0.22)
         x, y = interpolate_point((middle.x, middle.y), (end.x, end.y), way)
-        angle, width = start.angle + _turn(start.angle, end.angle) * way, interpolate(middle.width, end.width, way)
-    picture, drawn = _flying(pane.kit, face, round(middle.width) if fly.pause else pane.kit.u(SMALL))
+        angle, width = start.angle + _turn(start.angle, end.angle) * way, interpolate(middle.card_width, end.card_width, way)
+    picture, drawn = _flying(pane.kit, face, round(middle.card_width) if fly.has_midway_pause else pane.kit.u(SMALL))
     if abs(width - drawn) < 1 and angle % 90 == 0:
         turned = pygame.transform.rotate(picture, -angle) if angle % 360 else picture
     else:
@@ -105,7 +107,7 @@ def _flying(kit: DrawingKit, face: CardFace | None, width: int) -> tuple[pygame.
     return kit.cached_surface(("flying", kit.theme.name, face, width), make), width
 
 
-def prerender(kit: DrawingKit, faces: Iterable[CardFace]) -> Iterator[Job]:
+def prerender(kit: DrawingKit, faces: Iterable[CardFace]) -> Iterator[DrawJob]:
     """Draw all cards as they fly; those that may be held up in flight large too."""
     yield partial(_flying, kit, None, kit.u(SMALL))
     for face in faces:

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.animation import Anchor
+from scenes.animation.animation import AnchorKey
 from scenes.animation.animation import AnchorPoint as Anchorage
 from scenes.games.abduction.animation.animations import DISCARD, DRAW, gear_anchor, hand_anchor
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
-    from scenes.table.stations.screen_model import Stations
+    from scenes.table.stations.screen_model import StationBySeat
     from scenes.table.table_layout import StationPlace
 
-PILE = (92, 129)
+PILE_CARD_SIZE = (92, 129)
 """Design pixels of a card on a pile."""
-LEAST_MIDDLE = 4
+MIN_MIDDLE_PILE_WIDTHS = 4
 """Piles are pushed aside as long as there is room for so many side by side; where there is less, they are covered for a while."""
 
 
@@ -26,18 +26,18 @@ LEAST_MIDDLE = 4
 class MiddleLayout:
     """The places in the middle of one window."""
 
-    board: pygame.Rect
-    draw: pygame.Rect
-    discard: pygame.Rect
+    board_rect: pygame.Rect
+    draw_pile_rect: pygame.Rect
+    discard_pile_rect: pygame.Rect
 
 
 def lay_out_middle(kit: DrawingKit, middle: pygame.Rect, free: pygame.Rect) -> MiddleLayout:
     """Lay out the middle of the table; a station that has grown from the left, as what is left `free` tells, pushes the piles aside."""
     aside = max(0, free.left - middle.left)
-    if middle.w - aside < LEAST_MIDDLE * kit.u(PILE[0]):
+    if middle.w - aside < MIN_MIDDLE_PILE_WIDTHS * kit.u(PILE_CARD_SIZE[0]):
         aside = 0
     middle = pygame.Rect(middle.x + aside, middle.y, middle.w - aside, middle.h)
-    w, h = kit.u(PILE[0]), kit.u(PILE[1])
+    w, h = kit.u(PILE_CARD_SIZE[0]), kit.u(PILE_CARD_SIZE[1])
     gap = kit.u(40)
     small = min(1.0, (middle.h - gap) / (2 * h + gap))
     w, h = round(w * small), round(h * small)
@@ -50,19 +50,19 @@ def lay_out_middle(kit: DrawingKit, middle: pygame.Rect, free: pygame.Rect) -> M
     return MiddleLayout(board, draw, discard)
 
 
-def card_anchors(layout: MiddleLayout, stations: Stations) -> dict[Anchor, Anchorage]:
+def card_anchors(layout: MiddleLayout, stations: StationBySeat) -> dict[AnchorKey, Anchorage]:
     """Return where cards fly from and to: the piles, and each station's hand and equipment."""
-    found: dict[Anchor, Anchorage] = {
-        DRAW: Anchorage(*layout.draw.center, 0, layout.draw.w),
-        DISCARD: Anchorage(*layout.discard.center, 0, layout.discard.w),
+    found: dict[AnchorKey, Anchorage] = {
+        DRAW: Anchorage(*layout.draw_pile_rect.center, 0, layout.draw_pile_rect.w),
+        DISCARD: Anchorage(*layout.discard_pile_rect.center, 0, layout.discard_pile_rect.w),
     }
     for seat, (spot, plan, rect) in stations.items():
-        x, y, w, h = plan.hand
+        x, y, w, h = plan.hand_rect
         width = min(w, h * 5 / 7)
         found[hand_anchor(seat)] = Anchorage(*_window(spot, rect, x + w / 2, y + h / 2), spot.station_angle, width)
-        if plan.slots:
-            x, y, w, h = plan.slots[0]
-            middle = plan.slots[len(plan.slots) // 2]
+        if plan.slot_rects:
+            x, y, w, h = plan.slot_rects[0]
+            middle = plan.slot_rects[len(plan.slot_rects) // 2]
             found[gear_anchor(seat)] = Anchorage(*_window(spot, rect, middle[0] + w / 2, y + h / 2), spot.station_angle, w)
         else:
             found[gear_anchor(seat)] = found[hand_anchor(seat)]
@@ -84,4 +84,4 @@ def _window(spot: StationPlace, rect: pygame.Rect, x: float, y: float) -> tuple[
 
 def badge_radius(kit: DrawingKit) -> int:
     """Return the radius of a count."""
-    return max(kit.u(19), round(kit.size("small") * 0.85))
+    return max(kit.u(19), round(kit.text_size_px("small") * 0.85))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.model.things import DISCARD, DRAW, PileThing
+from scenes.games.abduction.model.refusal_subjects import DISCARD, DRAW, PileSubject
 from scenes.games.abduction.overlays.layout import badge_radius
 from scenes.table.intents import AskWhyNot, ShowCard
 from scenes.widgets.pane import Pane
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.widgets.card_face import CardFace
 
-MOST_LAYERS = 4
+MAX_DRAWN_LAYERS = 4
 
 
 def paint(frame: PaintFrame, layout: MiddleLayout, stage: AnimationStage, top: CardFace | None, *, twins: bool) -> None:
     """Paint both piles; the topmost discard can be held up. `twins`: the counts are readable from the other side too."""
     root = Pane.whole_window(frame)
-    _pile(root, layout.draw, stage.draw, None, empty=not stage.draw, twins=twins)
-    _pile(root, layout.discard, len(stage.discard), top, empty=top is None, twins=twins)
-    root.add_target(layout.draw, None, "pile:draw", why=AskWhyNot(PileThing(DRAW)))
-    held = ShowCard(stage.discard[-1], 0) if stage.discard and top is not None else None
-    root.add_target(layout.discard, None, "pile:discard", hold=held, why=AskWhyNot(PileThing(DISCARD)))
+    _pile(root, layout.draw_pile_rect, stage.draw_pile_count, None, empty=not stage.draw_pile_count, twins=twins)
+    _pile(root, layout.discard_pile_rect, len(stage.discard_pile), top, empty=top is None, twins=twins)
+    root.add_target(layout.draw_pile_rect, None, "pile:draw", why=AskWhyNot(PileSubject(DRAW)))
+    held = ShowCard(stage.discard_pile[-1], 0) if stage.discard_pile and top is not None else None
+    root.add_target(layout.discard_pile_rect, None, "pile:discard", hold=held, why=AskWhyNot(PileSubject(DISCARD)))
 
 
 def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, empty: bool, twins: bool) -> None:
@@ -37,7 +37,7 @@ def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, e
     if empty:
         pane.panel(rect, "slot", radius=kit.u(9))
     else:
-        layers = min(MOST_LAYERS, 1 + count // 8)
+        layers = min(MAX_DRAWN_LAYERS, 1 + count // 8)
         lift = kit.u(3)
         for layer in range(layers):
             place = (x, y - layer * lift, w, h)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.model.refusal_subjects import HandCardSubject
 from scenes.games.abduction.model.refusals import RefusalFinder
-from scenes.games.abduction.model.selection import ITEMS, legal_turns_at
-from scenes.games.abduction.model.things import HandThing
+from scenes.games.abduction.model.selection import ITEM_LISTING, legal_quarter_turns
 from scenes.games.abduction.text.log import describe_action, describe_test
 from scenes.table.intents import CancelChoice, ConfirmChoice, OpenChoices, PassForAll, PlayAction, TurnTile
 from scenes.table.stations.buttons import paged_buttons
@@ -37,7 +37,7 @@ def _listed(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
             yield from _act(at)
         case "play_event":
             yield from _card_buttons(at)
-            if nothing_to_play(at) is None:
+            if no_playable_card_reason(at) is None:
                 yield action_button(at, "Withdraw", act.Withdraw(), "cancel")
             else:
                 yield action_button(at, "Withdraw.nothing", act.Withdraw(), "pass", "primary")
@@ -56,14 +56,14 @@ def _listed(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
             return
 
 
-def nothing_to_play(at: StationSeat[AbductionContext]) -> str | None:
+def no_playable_card_reason(at: StationSeat[AbductionContext]) -> str | None:
     """Return, of a seat that looks at its cards and wants to react, which sentence says why none of them can be played; None if one can."""
     question = at.question
-    if question is None or question.kind != "play_event" or at.seat not in question.must or not at.open:
+    if question is None or question.kind != "play_event" or at.seat not in question.required_seats or not at.open:
         return None
     if any(isinstance(action, act.PlayEvent) for action in at.legal):
         return None
-    hand = at.context.own_view(at.seat).people[at.seat].hand.faces
+    hand = at.context.own_view(at.seat).visible_seats[at.seat].hand.known_cards
     events = any(number is not None and at.context.deck.cards[number].is_event for number in hand)
     return "abduction.table.nothing_fits" if events else "abduction.table.no_event"
 
@@ -74,7 +74,7 @@ def action_button(
     """Return a button that does an action."""
     label = at.say(f"abduction.action.{name}", **values)
     return ActionButton(
-        f"{name}:{action}", label, PlayAction(at.seat, action), icon, kind, tip=_tip(at, name.removesuffix(".named"), action)
+        f"{name}:{action}", label, PlayAction(at.seat, action), icon, kind, hold_tip=_tip(at, name.removesuffix(".named"), action)
     )
 
 
@@ -90,15 +90,15 @@ def _tip(at: StationSeat[AbductionContext], name: str, action: Action) -> tuple[
 def _confirm(at: StationSeat[AbductionContext], key: str, name: str) -> ActionButton:
     """Return the button that does what was previewed on the board."""
     label, words = at.say(f"abduction.action.{name}"), at.say(f"abduction.action.{name}.help")
-    return ActionButton(key, label, ConfirmChoice(at.seat), "confirm", "primary", tip=(label, words))
+    return ActionButton(key, label, ConfirmChoice(at.seat), "confirm", "primary", hold_tip=(label, words))
 
 
 def _react(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Stop the window, or let the action stand."""
     session = at.context.session
     runs = session.is_reaction_open()
-    yield replace(action_button(at, "ClaimReaction", act.ClaimReaction(), "event", "push"), key="claim", enabled=runs)
-    yield replace(action_button(at, "PassReaction", act.PassReaction(), "pass"), key="pass", enabled=runs)
+    yield replace(action_button(at, "ClaimReaction", act.ClaimReaction(), "event", "push"), key="claim", is_enabled=runs)
+    yield replace(action_button(at, "PassReaction", act.PassReaction(), "pass"), key="pass", is_enabled=runs)
 
 
 def pass_for_all_buttons(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
@@ -107,12 +107,12 @@ def pass_for_all_buttons(at: StationSeat[AbductionContext]) -> tuple[ActionButto
     question = next(iter(session.match.questions()), None)
     if question is None or question.kind != "react" or not session.laptop:
         return ()
-    asked = [seat for seat in question.must if session.seats[seat].is_person]
+    asked = [seat for seat in question.required_seats if session.seats[seat].is_person]
     if len(asked) < 2:
         return ()
     label = at.say("abduction.table.all_pass")
     tip = (label, at.say("abduction.table.all_pass.help"))
-    return (ActionButton("all", label, PassForAll(), "next", "outlined", enabled=session.is_reaction_open(), tip=tip),)
+    return (ActionButton("all", label, PassForAll(), "next", "outlined", is_enabled=session.is_reaction_open(), hold_tip=tip),)
 
 
 def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
@@ -121,21 +121,21 @@ def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         yield from _card_buttons(at)
         return
     legal = at.legal
-    if at.selection.slot is not None:
-        power = act.UsePower(at.selection.slot)
+    if at.selection.item_slot is not None:
+        power = act.UsePower(at.selection.item_slot)
         if power in legal:
             yield action_button(at, "UsePower", power, "power", "primary")
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
-    if at.selection.listing is not None:
+    if at.selection.open_listing is not None:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     if any(isinstance(action, act.SearchHere) for action in legal):
         label = at.say("abduction.action.SearchHere")
         tip = (label, at.say("abduction.action.SearchHere.help"))
-        yield ActionButton("items", label, OpenChoices(at.seat, ITEMS), "search", tip=tip)
-    if act.UsePower(act.HERE) in legal:
-        yield replace(action_button(at, "UsePower.here", act.UsePower(act.HERE), "power"), key="here")
+        yield ActionButton("items", label, OpenChoices(at.seat, ITEM_LISTING), "search", hold_tip=tip)
+    if act.UsePower(act.OWN_LOCATION_SLOT) in legal:
+        yield replace(action_button(at, "UsePower.here", act.UsePower(act.OWN_LOCATION_SLOT), "power"), key="here")
     yield action_button(at, "Pass", act.Pass(), "pass")
 
 
@@ -174,11 +174,14 @@ def _refused(at: StationSeat[AbductionContext], position: int) -> Iterator[Actio
     question = at.question
     if question is None or question.kind != "act" or any(not isinstance(action, act.Discard) for action in legal):
         return
-    number = at.context.own_view(at.seat).people[at.seat].hand.faces[position]
+    number = at.context.own_view(at.seat).visible_seats[at.seat].hand.known_cards[position]
     location = number is not None and at.context.deck.cards[number].is_location
     name, icon = ("ChooseLocation", "lay") if location else ("PlayEvent", "event")
-    label, why = at.say(f"abduction.action.{name}"), RefusalFinder(at.context).refusal_reason(HandThing(at.seat, position), at.seat).words
-    yield ActionButton(f"refused:{position}", label, None, icon, "primary", enabled=False, why=why)
+    label, why = (
+        at.say(f"abduction.action.{name}"),
+        RefusalFinder(at.context).refusal_reason(HandCardSubject(at.seat, position), at.seat).words,
+    )
+    yield ActionButton(f"refused:{position}", label, None, icon, "primary", is_enabled=False, disabled_reason=why)
 
 
 def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
@@ -186,23 +189,25 @@ def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
 
     There always is a second, whatever is in the hand, so that it tells nothing.
     """
-    top = at.context.view.pending[-1] if at.context.view.pending else None
+    top = at.context.view.frames[-1] if at.context.view.frames else None
     tested = False
     if isinstance(top, Striking):
         card = at.context.deck.cards[top.card]
-        tested = (card.arrival_test if top.arrival else card.deed_test) is not None
+        tested = (card.arrival_test if top.arrival else card.effect_test) is not None
     name, icon = ("TakeIt.roll", "roll") if tested else ("TakeIt", "confirm")
     yield action_button(at, name, act.TakeIt(), icon, "outlined" if at.selection.card is not None else "primary")
     used = tuple(_card_buttons(at))
     yield from used
     if not used:
         why = at.say("abduction.table.point_first")
-        yield ActionButton("point first", at.say("abduction.table.use_card"), None, "hand", "outlined", enabled=False, why=why)
+        yield ActionButton(
+            "point first", at.say("abduction.table.use_card"), None, "hand", "outlined", is_enabled=False, disabled_reason=why
+        )
 
 
 def _drop(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Drop the item that is pointed at."""
-    slot = at.selection.slot
+    slot = at.selection.item_slot
     if slot is not None:
         yield action_button(at, "DropItem", act.DropItem(slot), "discard", "primary")
 
@@ -210,10 +215,10 @@ def _drop(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
 def _place(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Turn and lay what was previewed."""
     selection = at.context.selection
-    top = at.context.view.pending[-1] if at.context.view.pending else None
+    top = at.context.view.frames[-1] if at.context.view.frames else None
     if selection.place is None or not isinstance(top, Laying | MovingExit):
         return
     yield _confirm(at, "lay", "LayAt")
-    if len(legal_turns_at(selection.place, at.legal)) > 1:
+    if len(legal_quarter_turns(selection.place, at.legal)) > 1:
         yield ActionButton("turn", at.say("shell.table.turn"), TurnTile(), "rotate_right")
     yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")

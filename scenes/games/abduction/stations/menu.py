@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.card_faces import FigureCard
-from scenes.games.abduction.model.selection import ITEMS
+from scenes.games.abduction.model.selection import ITEM_LISTING
 from scenes.table.intents import PlayAction, ShowCard
 from scenes.table.stations.model import MenuItem
 from tabletop.games.abduction import actions as act
@@ -30,7 +30,7 @@ def menu_items(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
             return _gear(at, int(question.about[0]))
         case "pick_card" if at.open:
             return _peeked(at, int(question.about[0]))
-        case "act" if at.context.selection.selection_of(at.seat).listing == ITEMS:
+        case "act" if at.context.selection.selection_of(at.seat).open_listing == ITEM_LISTING:
             return _hidden(at)
         case _:
             return ()
@@ -46,7 +46,9 @@ def _abductees(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
             key = f"pick:{at.seat}:{action.abductee}"
             told = ShowCard(FigureCard(action.abductee), at.angle, at.seat)
             found.append(
-                MenuItem(key, context.sentences.abductee_name(action.abductee), PlayAction(at.seat, action), piece.icon, colour, hold=told)
+                MenuItem(
+                    key, context.sentences.abductee_name(action.abductee), PlayAction(at.seat, action), piece.icon, colour, hold_intent=told
+                )
             )
     return tuple(found)
 
@@ -58,24 +60,24 @@ def _people(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     for action in at.legal:
         if isinstance(action, act.TargetSeat):
             target = action.seat
-            icon = context.deck.abductees[context.view.people[target].abductee].icon
+            icon = context.deck.abductees[context.view.visible_seats[target].abductee].icon
             key = f"pick:{at.seat}:{target}"
             colour, told = context.session.seats[target].colour, ShowCard(context.public_figure(target), at.angle, at.seat)
-            found.append(MenuItem(key, context.sentences.names[target], PlayAction(at.seat, action), icon, colour, hold=told))
+            found.append(MenuItem(key, context.sentences.names[target], PlayAction(at.seat, action), icon, colour, hold_intent=told))
     return tuple(found)
 
 
 def _gear(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...]:
     """Offer the equipment of the one struck."""
     context = at.context
-    gear = context.view.people[target].equipment
+    gear = context.view.visible_seats[target].equipment
     return tuple(
         MenuItem(
             f"pick:{at.seat}:{action.slot}",
             "",
             PlayAction(at.seat, action),
-            face=context.faces.face_of(gear[action.slot], context.ctx.wording),
-            hold=ShowCard(gear[action.slot], at.angle, at.seat),
+            face=context.faces.face_of(gear[action.slot], context.app.wording),
+            hold_intent=ShowCard(gear[action.slot], at.angle, at.seat),
         )
         for action in at.legal
         if isinstance(action, act.TargetItem)
@@ -86,15 +88,15 @@ def _peeked(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, .
     """Show the hand that this seat looks at; only while its own place is open."""
     context = at.context
     own: AbductionView = context.own_view(at.seat)
-    faces = own.people[target].hand.faces
+    faces = own.visible_seats[target].hand.known_cards
     found = []
     for action in at.legal:
         if isinstance(action, act.PickCard):
             number = faces[action.position]
-            face = None if number is None else context.faces.face_of(number, context.ctx.wording)
+            face = None if number is None else context.faces.face_of(number, context.app.wording)
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
             key, meant = f"pick:{at.seat}:{action.position}", PlayAction(at.seat, action)
-            found.append(MenuItem(key, "", meant, face=face, back=face is None, hold=hold))
+            found.append(MenuItem(key, "", meant, face=face, is_face_down=face is None, hold_intent=hold))
     return tuple(found)
 
 
@@ -102,26 +104,26 @@ def _hidden(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     """Offer what lies face down under one's location; a face shows if all know it, or if this seat does and its place is open."""
     context = at.context
     view: AbductionView = context.own_view(at.seat) if at.open else context.view
-    here = view.people[at.seat].place
+    here = view.visible_seats[at.seat].place
     stash = next((stash for stash in view.stashes if stash.place == here), None)
     if stash is None:
         return ()
     found = []
     for action in at.legal:
         if isinstance(action, act.SearchHere):
-            number = stash.items.faces[action.position]
-            face = None if number is None else context.faces.face_of(number, context.ctx.wording)
+            number = stash.items.known_cards[action.position]
+            face = None if number is None else context.faces.face_of(number, context.app.wording)
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
-            layer = stash.laid_by[action.position]
+            layer = stash.laying_seats[action.position]
             found.append(
                 MenuItem(
                     f"pick:{at.seat}:{action.position}",
                     str(action.position + 1),
                     PlayAction(at.seat, action),
-                    colour=context.session.seats[layer].colour,
+                    colour_index=context.session.seats[layer].colour,
                     face=face,
-                    back=face is None,
-                    hold=hold,
+                    is_face_down=face is None,
+                    hold_intent=hold,
                 )
             )
     return tuple(found)

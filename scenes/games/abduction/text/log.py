@@ -19,7 +19,7 @@ from tabletop.games.abduction.cards import Help
 from tabletop.games.abduction.pending import Peeking, Robbing, Striking
 from tabletop.games.abduction.view import AbductionView
 
-SIGNS: Final[dict[type[Event], str]] = {
+ICON_BY_EVENT_TYPE: Final[dict[type[Event], str]] = {
     ev.AbducteePicked: "piece",
     ev.TurnBegan: "next",
     ev.TurnEnded: "close",
@@ -61,7 +61,7 @@ SIGNS: Final[dict[type[Event], str]] = {
 }
 """The meaning of the icon that stands before each event in the log."""
 
-MOVES: Final = {"glide": "power", "teleport": "ufo", "black_out": "handcuffs", "leave": "gate"}
+ICON_BY_SPECIAL_MOVE: Final = {"glide": "power", "teleport": "ufo", "black_out": "handcuffs", "leave": "gate"}
 """The same for moves that are no walk."""
 
 DIRECTIONS: Final = ("north", "east", "south", "west")
@@ -87,7 +87,7 @@ def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> A
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:
     """Say in a sentence how it ended."""
     names = [seats[seat].name for seat in outcome.winners]
-    return wording.say(f"{game.meta.id}.outcome.{outcome.reason}", name=names[0] if names else "", names=names)
+    return wording.say(f"{game.meta.id}.outcome.{outcome.reason_key}", name=names[0] if names else "", names=names)
 
 
 def describe_action(sentences: AbductionSentences, action: Action, view: AbductionView, seat: int) -> str:
@@ -99,31 +99,31 @@ def describe_action(sentences: AbductionSentences, action: Action, view: Abducti
 
 def describe_test(sentences: AbductionSentences, question: Question, view: AbductionView) -> str | None:
     """Return what will count in the test of a `save` question: "Die + 2 (Tinfoil Hat) against 4" (AB3.1, AB3.2); None without a test."""
-    frame = view.pending[-1] if view.pending else None
+    frame = view.frames[-1] if view.frames else None
     if question.kind != "save" or not isinstance(frame, Striking):
         return None
     test = sentences.test_of_strike(frame.card, view)
     if test is None:
         return None
-    parts = _bonuses(sentences, test[0], view.people[frame.target].equipment) if test[0] == "evade" else []
+    parts = _bonuses(sentences, test[0], view.visible_seats[frame.target].equipment) if test[0] == "evade" else []
     return _sum(sentences, sentences.wording.say("abduction.why.die"), [*parts, *_helps(sentences, frame.plus)], test[1])
 
 
 def has_test_modifiers(sentences: AbductionSentences, question: Question, view: AbductionView) -> bool:
     """Return whether more than the die counts in the test of a question."""
-    frame = view.pending[-1] if view.pending else None
+    frame = view.frames[-1] if view.frames else None
     if question.kind != "save" or not isinstance(frame, Striking):
         return False
     test = sentences.test_of_strike(frame.card, view)
     return test is not None and bool(
-        frame.plus or (test[0] == "evade" and _bonuses(sentences, "evade", view.people[frame.target].equipment))
+        frame.plus or (test[0] == "evade" and _bonuses(sentences, "evade", view.visible_seats[frame.target].equipment))
     )
 
 
 def describe_roll(sentences: AbductionSentences, event: ev.Searched | ev.Tested, before: AbductionView) -> str:
     """Return what counted in a roll, by the view of the moment before it: "die 3 + 2 (Glow Worm) against 5"."""
     kind = "search" if isinstance(event, ev.Searched) else event.kind
-    parts = _bonuses(sentences, kind, before.people[event.seat].equipment) if event.plus else []
+    parts = _bonuses(sentences, kind, before.visible_seats[event.seat].equipment) if event.plus else []
     rest = event.plus - sum(plus for plus, _ in parts)
     return _sum(sentences, sentences.wording.say("abduction.why.roll", roll=event.roll), [*parts, *_helps(sentences, rest)], event.number)
 
@@ -172,20 +172,20 @@ def _sign(event: Event) -> str:
     """Choose the icon's meaning."""
     match event:
         case ev.Moved(how=how):
-            return MOVES.get(how, "move")
+            return ICON_BY_SPECIAL_MOVE.get(how, "move")
         case ev.Searched(card=int()):
             return "found"
         case _:
-            return SIGNS[type(event)]
+            return ICON_BY_EVENT_TYPE[type(event)]
 
 
 def _plain(key: str, action: Action, sentences: AbductionSentences, view: AbductionView) -> str:
     """Choose the key of the bare verb."""
     match action:
-        case act.UsePower(slot=act.HERE):
+        case act.UsePower(slot=act.OWN_LOCATION_SLOT):
             return f"{key}.here"
         case act.TakeIt():
-            frame = view.pending[-1] if view.pending else None
+            frame = view.frames[-1] if view.frames else None
             return f"{key}.roll" if isinstance(frame, Striking) and sentences.test_of_strike(frame.card, view) else key
         case _:
             return key
@@ -210,7 +210,7 @@ def _about(sentences: AbductionSentences, action: Action, view: AbductionView, s
 
 def _card(action: Action, view: AbductionView, seat: int) -> int | None:
     """Find the card that an action is about, as far as the viewer knows it."""
-    frame = view.pending[-1] if view.pending else None
+    frame = view.frames[-1] if view.frames else None
     match action:
         case act.SearchWith(position=at) | act.ChooseLocation(position=at) | act.PlayEvent(position=at) | act.Discard(position=at):
             return _held(view, seat, at)
@@ -228,17 +228,17 @@ def _card(action: Action, view: AbductionView, seat: int) -> int | None:
 
 def _held(view: AbductionView, seat: int, position: int) -> int | None:
     """Return a card of a hand, if the viewer knows it."""
-    faces = view.people[seat].hand.faces
+    faces = view.visible_seats[seat].hand.known_cards
     return faces[position] if 0 <= position < len(faces) else None
 
 
 def _carried(view: AbductionView, seat: int, slot: int) -> int | None:
     """Return an equipped item; None for the location one stands in."""
-    items = view.people[seat].equipment
+    items = view.visible_seats[seat].equipment
     return items[slot] if 0 <= slot < len(items) else None
 
 
 def _plus(sentences: AbductionSentences, card: int) -> dict[str, object]:
     """Return what a help adds."""
-    deed = sentences.deck.cards[card].deed
+    deed = sentences.deck.cards[card].effect
     return {"plus": deed.plus} if isinstance(deed, Help) else {}

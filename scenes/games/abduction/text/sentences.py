@@ -14,9 +14,9 @@ from tabletop.games.abduction.view import AbductionView
 if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Deck
 
-SEATS: Final = frozenset({"seat", "target", "owner", "winners"})
+SEAT_FIELDS: Final = frozenset({"seat", "target", "owner", "winners"})
 """Fields of events that hold seats."""
-CARDS: Final = frozenset({"card", "location", "against", "found", "cards", "discarded", "hand", "equipment", "items"})
+CARD_FIELDS: Final = frozenset({"card", "location", "against", "found", "cards", "discarded", "hand", "equipment", "items"})
 """Fields of events that hold cards."""
 
 
@@ -52,13 +52,13 @@ class AbductionSentences:
 
     def question(self, question: Question, view: AbductionView, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
-        asked = seat is not None and question.asks(seat)  # type: ignore[arg-type] # a seat is its number
+        asked = seat is not None and question.is_seat_asked(seat)  # type: ignore[arg-type] # a seat is its number
         kind, about = question.kind, question.about
-        values: dict[str, Any] = {"seat": [self.names[each] for each in question.must], "active": self._seat(view.turn)}
+        values: dict[str, Any] = {"seat": [self.names[each] for each in question.required_seats], "active": self._seat(view.active_seat)}
         key = f"abduction.question.{kind}"
         match kind, about:
             case "act", _:
-                values["n"] = view.left
+                values["n"] = view.actions_left
             case "shed", (int(n),):
                 values["n"] = n
             case (("place" | "target_seat" | "target_place"), (int(card),)):
@@ -87,9 +87,9 @@ class AbductionSentences:
 
     def test_of_strike(self, number: int, view: AbductionView) -> tuple[str, int] | None:
         """Find the test that a strike of a card calls for now: its kind and the number to reach; None if there is none."""
-        arrival = bool(view.pending) and getattr(view.pending[-1], "arrival", False)
+        arrival = bool(view.frames) and getattr(view.frames[-1], "arrival", False)
         card = self.deck.cards[number]
-        return card.arrival_test if arrival else card.deed_test
+        return card.arrival_test if arrival else card.effect_test
 
     def _listed(self, number: int) -> str:
         """Name a card among others: names of events hold commas and marks of their own, so they stand in quotation marks."""
@@ -102,13 +102,13 @@ class AbductionSentences:
 
     def _named(self, field: str, value: Any) -> Any:
         """Return the names of what a field holds."""
-        if isinstance(value, tuple) and field in CARDS:
+        if isinstance(value, tuple) and field in CARD_FIELDS:
             return [self._listed(each) for each in value]
-        if isinstance(value, tuple) and field in SEATS:
+        if isinstance(value, tuple) and field in SEAT_FIELDS:
             return [self._seat(each) for each in value]
-        if isinstance(value, int) and field in SEATS:
+        if isinstance(value, int) and field in SEAT_FIELDS:
             return self._seat(value)
-        return self.card_name(value) if isinstance(value, int) and field in CARDS else value
+        return self.card_name(value) if isinstance(value, int) and field in CARD_FIELDS else value
 
 
 def _variant(event: Event) -> str:

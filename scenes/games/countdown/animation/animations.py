@@ -5,37 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.animation.animation import Anchor, Animation
+from scenes.animation.animation import AnchorKey, Animation
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
     from tabletop.games.countdown.events import ScoreChanged
 
-SUPPORT = "support"
+SUPPORT_ANCHOR = "support"
 
 
-def station_anchor(number: int) -> Anchor:
+def station_anchor(number: int) -> AnchorKey:
     """Name the spot of a seat's station."""
     return ("seat", number)
 
 
 @dataclass(frozen=True, slots=True)
 class WalkAnimation(Animation):
-    """An Op goes from a place to another; start -1: it drops in. `how` as in the event Moved."""
+    """An Op goes from a place to another; start -1: it drops in. `move_kind` as in the event Moved."""
 
     op: int
-    start: int
-    place: int
-    how: str
+    start_place: int
+    end_place: int
+    move_kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class FlipAnimation(Animation):
-    """Cards of an area turn up; `plain`: a terrorist who comes as an extra, without ability."""
+    """Cards of an area turn up; `is_abilityless`: a terrorist who comes as an extra, without ability."""
 
     area: int
     cards: tuple[int, ...]
-    plain: bool = False
+    is_abilityless: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +50,16 @@ class CardLeavesAnimation(Animation):
 
 @dataclass(frozen=True, slots=True)
 class ShotAnimation(Animation):
-    """An Op shoots at a card in an area, or (`by_enemy`) a card at an Op; the die stops at `roll`, against `need`."""
+    """An Op shoots at a card in an area, or (`is_enemy_shot`) a card at an Op; the die stops at `roll`, against `needed_roll`."""
 
     op: int
     card: int
     area: int
     roll: int
     bonus: int
-    need: int
-    good: bool
-    by_enemy: bool = False
+    needed_roll: int
+    is_success: bool
+    is_enemy_shot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,24 +86,24 @@ class SignAnimation(Animation):
     op: int | None = None
     card: int | None = None
     place: int | None = None
-    words: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowCardAnimation(Animation):
     """A support card is held up in the middle."""
 
-    support: int
+    support_card: int
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreAnimation(Animation):
-    """The score's marker goes up or down by points; `cause` is what brought it about, if it was told just before."""
+    """The score's marker goes up or down by points; `cause_event` is what brought it about, if it was told just before."""
 
-    changed: ScoreChanged
-    cause: Event | None
+    score_event: ScoreChanged
+    cause_event: Event | None
 
     @property
     def score_difference(self) -> int:
         """Return how far it goes."""
-        return self.changed.points
+        return self.score_event.points

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.animation.player import AnimationPlayer
 from scenes.games.countdown.animation.animations import ShotAnimation
 from scenes.games.countdown.animation.script import clips_for_step
-from scenes.games.countdown.animation.stage import AnimationStage, CardKinds
+from scenes.games.countdown.animation.stage import AnimationStage, TrapAndDangerCards
 from tabletop.games.countdown.state import NOWHERE
 from tabletop.games.countdown.view import CountdownView
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 class CountdownAnimationPlayer(AnimationPlayer[CountdownView, AnimationStage]):
     """Turns steps into movements, and knows what the map shows in between. A new location is there at once."""
 
-    too_long = 9.0
+    max_backlog_seconds = 9.0
 
     def __init__(self, ctx: AppContext, box: CountdownBox) -> None:
         """Nothing moves yet."""
         super().__init__(ctx)
-        self._kinds = CardKinds.from_box(box)
+        self._kinds = TrapAndDangerCards.from_box(box)
 
     def stage_for_view(self, view: CountdownView) -> AnimationStage:
         """Show a view as it is."""
@@ -44,9 +44,9 @@ class CountdownAnimationPlayer(AnimationPlayer[CountdownView, AnimationStage]):
     def on_clip_over(self, sight: Animation) -> None:
         """Hear a shot when its die lies still."""
         if isinstance(sight, ShotAnimation) and sight.roll:
-            self._ctx.sounds.play("gunshot" if sight.good else "dice_land")
+            self._ctx.sounds.play("gunshot" if sight.is_success else "dice_land")
 
     def roll_shown_now(self, now: float) -> ShotAnimation | None:
         """Return the roll that is shown now, for those who show it elsewhere too."""
-        rolls = [playing.clip.what for playing in self.playing_clips(now) if isinstance(playing.clip.what, ShotAnimation)]
+        rolls = [playing.clip.payload for playing in self.playing_clips(now) if isinstance(playing.clip.payload, ShotAnimation)]
         return next((roll for roll in reversed(rolls) if roll.roll), None)

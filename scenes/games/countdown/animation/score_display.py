@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tabletop.core.event import Event
     from tabletop.games.countdown.state import State
 
-PHASES = ("intelligence", "positioning", "action", "countdown", "recovery")
+ROUND_PHASES = ("intelligence", "positioning", "action", "countdown", "recovery")
 """The five phases of a round, in their order (CD4.1)."""
 
 
@@ -20,7 +20,7 @@ class ScoreDisplay:
     """Score, place of the time marker, and phase, as they are to be seen now."""
 
     score: int = 0
-    marker: int = 0
+    time_marker: int = 0
     phase: str = "briefing"
 
     @classmethod
@@ -35,7 +35,7 @@ class ScoreDisplay:
         """
         match event:
             case ev.MissionBegan(marker=marker):
-                self.score, self.marker = 0, marker
+                self.score, self.time_marker = 0, marker
             case ev.ScoreChanged(total=total):
                 self.score = total
             case ev.PhaseBegan(phase=phase):
@@ -43,7 +43,7 @@ class ScoreDisplay:
             case ev.CardsTurned(why="enter") | ev.FightBegan() if self.phase == "positioning":
                 self.phase = "action"
             case ev.MarkerMoved(marker=marker):
-                self.marker, self.phase = marker, "countdown"
+                self.time_marker, self.phase = marker, "countdown"
             case ev.Recovered():
                 self.phase = "recovery"
             case ev.RoundBegan():

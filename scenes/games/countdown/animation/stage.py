@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.view import CountdownView
 
 
-FIRE = ev.Attacked | ev.BulletSpent | ev.Eliminated | ev.LeaderEscaped | ev.TerroristCame | ev.EnemyFired | ev.AttackBlocked
+FIREFIGHT_EVENT_TYPES = (
+    ev.Attacked | ev.BulletSpent | ev.Eliminated | ev.LeaderEscaped | ev.TerroristCame | ev.EnemyFired | ev.AttackBlocked
+)
 """Events of a firefight that its plate follows."""
 
 
@@ -25,13 +27,13 @@ class OpFigure:
     """An Op on the map: who runs it (-1: all together), its place or -1, whether it is concealed, the hostage with it or -1."""
 
     seat: int
-    at: int
-    concealed: bool = False
-    escort: int = -1
+    place: int
+    is_concealed: bool = False
+    escorted_hostage: int = -1
 
 
 @dataclass(frozen=True, slots=True)
-class CardKinds:
+class TrapAndDangerCards:
     """What the stage has to know of the cards in the box.
 
     `traps` are the booby traps: they are gone once they went off or were disarmed, a hostage's trap leaves the hostage there.
@@ -42,7 +44,7 @@ class CardKinds:
     dangers: frozenset[int] = frozenset()
 
     @classmethod
-    def from_box(cls, box: CountdownBox) -> CardKinds:
+    def from_box(cls, box: CountdownBox) -> TrapAndDangerCards:
         """Look through a box."""
         danger = (CardKind.TERRORIST, CardKind.LEADER, CardKind.TRAP, CardKind.BOMB)
         return cls(
@@ -53,27 +55,30 @@ class CardKinds:
 
 @dataclass(slots=True)
 class AnimationStage:
-    """Where every Op and card is to be seen now. `down` counts face-down cards by area, `up` lists the face-up ones, top first."""
+    """Where every Op and card is to be seen now.
+
+    `face_down_count_by_area` counts face-down cards by area, `face_up_by_area` lists the face-up ones, top first.
+    """
 
     location: int = NOWHERE
     level: int = 1
-    ops: dict[int, OpFigure] = field(default_factory=dict)
-    down: list[int] = field(default_factory=list)
-    up: list[list[int]] = field(default_factory=list)
-    secured: list[bool] = field(default_factory=list)
-    fights: set[int] = field(default_factory=set)
-    paid: dict[int, int] = field(default_factory=dict)
-    plain: set[int] = field(default_factory=set)
-    disarmed: set[int] = field(default_factory=set)
-    kinds: CardKinds = field(default_factory=CardKinds)
-    score: ScoreDisplay = field(default_factory=ScoreDisplay)
-    version: int = 0
+    figure_by_op: dict[int, OpFigure] = field(default_factory=dict)
+    face_down_count_by_area: list[int] = field(default_factory=list)
+    face_up_by_area: list[list[int]] = field(default_factory=list)
+    is_secured_by_area: list[bool] = field(default_factory=list)
+    fight_areas: set[int] = field(default_factory=set)
+    energy_paid_by_bomb: dict[int, int] = field(default_factory=dict)
+    abilityless_terrorists: set[int] = field(default_factory=set)
+    disarmed_hostages: set[int] = field(default_factory=set)
+    trap_and_danger_cards: TrapAndDangerCards = field(default_factory=TrapAndDangerCards)
+    score_display: ScoreDisplay = field(default_factory=ScoreDisplay)
+    followed_event_count: int = 0
     """Counts the events that were followed."""
-    fire: list[Event] = field(default_factory=list)
+    firefight_events: list[Event] = field(default_factory=list)
     """Shots that were seen, and what they did, in their order."""
 
     @classmethod
-    def from_view(cls, view: CountdownView, kinds: CardKinds) -> AnimationStage:
+    def from_view(cls, view: CountdownView, kinds: TrapAndDangerCards) -> AnimationStage:
         """Show a view as it is."""
         table = view.table
         return cls(
@@ -91,102 +96,102 @@ class AnimationStage:
             ScoreDisplay.from_table(table),
         )
 
-    def area_of(self, card: int) -> int | None:
+    def area_of_card(self, card: int) -> int | None:
         """Return the area where a card lies face up, or where the Op is that escorts it."""
-        for area, up in enumerate(self.up):
+        for area, up in enumerate(self.face_up_by_area):
             if card in up:
                 return area
-        return next((figure.at for figure in self.ops.values() if figure.escort == card and figure.at >= 0), None)
+        return next((figure.place for figure in self.figure_by_op.values() if figure.escorted_hostage == card and figure.place >= 0), None)
 
     def ops_in_place(self, place: int) -> list[int]:
         """List the Ops in a place, by number."""
-        return sorted(number for number, figure in self.ops.items() if figure.at == place)
+        return sorted(number for number, figure in self.figure_by_op.items() if figure.place == place)
 
     def follow_event(self, event: Event) -> None:
         """Let an event have happened."""
-        self.version += 1
-        self.score.follow_event(event)
-        if isinstance(event, FIRE):
-            self.fire.append(event)
+        self.followed_event_count += 1
+        self.score_display.follow_event(event)
+        if isinstance(event, FIREFIGHT_EVENT_TYPES):
+            self.firefight_events.append(event)
         match event:
             case ev.OpEntered(op=op, place=place):
-                self._change(op, at=place)
+                self._change(op, place=place)
             case ev.Moved(op=op, place=place, how=how):
-                self._change(op, at=place, concealed=how == "sneak")
+                self._change(op, place=place, is_concealed=how == "sneak")
             case ev.PhaseBegan():
-                self._emerge([number for number, figure in self.ops.items() if self._is_safe(figure.at)])
+                self._emerge([number for number, figure in self.figure_by_op.items() if self._is_safe(figure.place)])
             case ev.Emerged(area=area):
                 self._emerge(self.ops_in_place(area))
             case ev.OpLost(op=op):
-                self._change(op, at=NOWHERE)
+                self._change(op, place=NOWHERE)
             case ev.HostagePicked(op=op, card=card):
                 self._take(card)
-                self._change(op, escort=card)
+                self._change(op, escorted_hostage=card)
             case ev.HostageHanded(op=op, to=to, card=card):
-                self._change(op, escort=-1)
-                self._change(to, escort=card)
+                self._change(op, escorted_hostage=-1)
+                self._change(to, escorted_hostage=card)
             case ev.HostageSetDown(op=op, card=card):
                 self._set_down(op, card)
             case ev.HostageSaved(op=op):
-                self._change(op, escort=-1)
+                self._change(op, escorted_hostage=-1)
             case _:
                 self._cards(event)
 
     def _cards(self, event: Event) -> None:
         """Follow what happens to cards and areas."""
         match event:
-            case ev.CardsTurned(area=area, cards=cards) if area < len(self.up):
-                self.down[area] = max(0, self.down[area] - len(cards))
-                self.up[area] += cards
-            case ev.TerroristCame(area=area, card=card) if card >= 0 and area < len(self.up):
-                self.up[area].append(card)
-                self.plain.add(card)
+            case ev.CardsTurned(area=area, cards=cards) if area < len(self.face_up_by_area):
+                self.face_down_count_by_area[area] = max(0, self.face_down_count_by_area[area] - len(cards))
+                self.face_up_by_area[area] += cards
+            case ev.TerroristCame(area=area, card=card) if card >= 0 and area < len(self.face_up_by_area):
+                self.face_up_by_area[area].append(card)
+                self.abilityless_terrorists.add(card)
             case (
                 ev.CardGone(card=card) | ev.Killed(card=card) | ev.Eliminated(card=card) | ev.LeaderEscaped(card=card)
                 | ev.BombDismantled(card=card) | ev.BombExploded(card=card)
             ):  # fmt: skip
                 self._take(card)
             case ev.TrapSprung(card=card) | ev.TrapDisarmed(card=card):
-                self.disarmed.add(card)
-                if card in self.kinds.traps:
+                self.disarmed_hostages.add(card)
+                if card in self.trap_and_danger_cards.traps:
                     self._take(card)
             case ev.BombWorked(card=card, paid=paid):
-                self.paid[card] = paid
-            case ev.AreaSecured(area=area) if area < len(self.secured):
-                self.secured[area] = True
+                self.energy_paid_by_bomb[card] = paid
+            case ev.AreaSecured(area=area) if area < len(self.is_secured_by_area):
+                self.is_secured_by_area[area] = True
             case ev.FightBegan(area=area):
-                self.fights.add(area)
+                self.fight_areas.add(area)
             case ev.FightEnded(area=area):
-                self.fights.discard(area)
+                self.fight_areas.discard(area)
             case ev.MissionEnded():
-                self.fights.clear()
+                self.fight_areas.clear()
             case _:
                 pass
 
     def _emerge(self, numbers: list[int]) -> None:
         for number in numbers:
-            self._change(number, concealed=False)
+            self._change(number, is_concealed=False)
 
     def _is_safe(self, place: int) -> bool:
         """Return whether nothing in a place is a danger (CD7.1)."""
-        if place >= len(self.up):
+        if place >= len(self.face_up_by_area):
             return True
-        return not self.down[place] and self.kinds.dangers.isdisjoint(self.up[place])
+        return not self.face_down_count_by_area[place] and self.trap_and_danger_cards.dangers.isdisjoint(self.face_up_by_area[place])
 
     def _change(self, number: int, **fields: int | bool) -> None:
-        if number in self.ops:
-            self.ops[number] = replace(self.ops[number], **fields)  # type: ignore[arg-type] # fields are those of Figure
+        if number in self.figure_by_op:
+            self.figure_by_op[number] = replace(self.figure_by_op[number], **fields)  # type: ignore[arg-type] # fields are those of Figure
 
     def _take(self, card: int) -> None:
-        for up in self.up:
+        for up in self.face_up_by_area:
             if card in up:
                 up.remove(card)
-        for number, figure in list(self.ops.items()):
-            if figure.escort == card:
-                self._change(number, escort=-1)
+        for number, figure in list(self.figure_by_op.items()):
+            if figure.escorted_hostage == card:
+                self._change(number, escorted_hostage=-1)
 
     def _set_down(self, op: int, card: int) -> None:
-        place = self.ops[op].at if op in self.ops else NOWHERE
-        self._change(op, escort=-1)
-        if 0 <= place < len(self.up) and card not in self.up[place]:
-            self.up[place].append(card)
+        place = self.figure_by_op[op].place if op in self.figure_by_op else NOWHERE
+        self._change(op, escorted_hostage=-1)
+        if 0 <= place < len(self.face_up_by_area) and card not in self.face_up_by_area[place]:
+            self.face_up_by_area[place].append(card)

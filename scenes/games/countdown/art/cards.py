@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 WIDE, HIGH = 100.0, 140.0
 """Units in which a card is laid out."""
-KINDS = {
+THEME_KIND_BY_CARD_KIND = {
     CardKind.TERRORIST: "terrorist",
     CardKind.CIVILIAN: "civilian",
     CardKind.TRAP: "trap",
@@ -30,7 +30,7 @@ KINDS = {
     CardKind.LEADER: "leader",
 }
 """The kind of the theme that each kind of card has."""
-SYMBOLS = {
+ICON_BY_SYMBOL = {
     "bazooka": "rocket_launch",
     "first_strike": "flash",
     "sniper": "crosshairs_gps",
@@ -38,9 +38,9 @@ SYMBOLS = {
     "block": "account_lock",
 }
 """The icons of the symbols."""
-EXTRAS = {"extra_before": "T+1", "extra_after": "+1T"}
+TEXT_BY_EXTRA_SYMBOL = {"extra_before": "T+1", "extra_after": "+1T"}
 """Symbols that are printed as signs in the rulebook."""
-EXTRA = "account_plus"
+EXTRA_SYMBOL_ICON = "account_plus"
 """The icon of both, where the signs cannot be read."""
 BADGE, LEAST_BADGE = 37, 1.4
 """Units that a badge is wide, and how much wider it is at least than its figure is high; else a card has its figures alone."""
@@ -61,32 +61,32 @@ class CardPrint:
 
 def card_print(card: Card, level: int, paid: int = 0, plain: bool = False, disarmed: bool = False) -> CardPrint:
     """Return what a card shows: `paid` energy lies on a bomb, a `plain` enemy came without ability, a trap is `disarmed` (CD5.6, CD7.7)."""
-    at, kind = max(1, level) - 1, KINDS[card.kind]
+    at, kind = max(1, level) - 1, THEME_KIND_BY_CARD_KIND[card.kind]
     badges: list[tuple[str, str]] = []
     symbols: list[str] = []
     match card.kind:
         case CardKind.TERRORIST | CardKind.LEADER:
             badges = [(SHIELD, str(card.defence[at])), (TARGET, str(card.attack[at]))]
             if not plain:
-                symbols = [name for name in (*SYMBOLS, *EXTRAS) if getattr(card, name, False)]
+                symbols = [name for name in (*ICON_BY_SYMBOL, *TEXT_BY_EXTRA_SYMBOL) if getattr(card, name, False)]
         case CardKind.CIVILIAN:
             badges = [(LOSS, signed_number(card.penalty[at]))]
         case CardKind.TRAP:
-            badges = [(HEART, str(card.hits))]
+            badges = [(HEART, str(card.trap_hits))]
         case CardKind.BOMB:
             left = str(card.complexity[at]) if not paid else f"{paid}/{card.complexity[at]}"
             badges = [(WORK, left), (GAIN, signed_number(card.points[at]))]
         case CardKind.HOSTAGE:
             badges = [(GAIN, signed_number(card.points[at])), (LOSS, signed_number(card.penalty[at]))]
-            if card.hits and not disarmed:
-                badges.append((HEART, str(card.hits)))
+            if card.trap_hits and not disarmed:
+                badges.append((HEART, str(card.trap_hits)))
             symbols = ["block"] if card.block else []
         case _:
             pass
-    if card.heart:
+    if card.has_heart:
         symbols.append("heart")
     icon = {CardKind.LEADER: "account_tie_hat", CardKind.HOSTAGE: "human_handsdown"}.get(card.kind, "")
-    return CardPrint(kind, icon, tuple(badges), tuple(symbols), str(card.printed), card.star)
+    return CardPrint(kind, icon, tuple(badges), tuple(symbols), str(card.printed_number), card.star_experience)
 
 
 def face_surface(kit: DrawingKit, what: CardPrint, w: int, h: int) -> pygame.Surface:
@@ -179,11 +179,17 @@ def print_symbol(kit: DrawingKit, out: pygame.Surface, symbol: str, at: tuple[fl
     side = 29 * k
     plate = svg.rect(0, 0, side, side, 6 * k, ink)
     blit_centred(out, svg.rasterise(plate, side, side), *at)
-    if symbol in EXTRAS and 15 * k >= kit.smallest_text_px:
-        _words(kit, out, EXTRAS[symbol], at, 15 * k, "#FFFFFF")
+    if symbol in TEXT_BY_EXTRA_SYMBOL and 15 * k >= kit.smallest_text_px:
+        _words(kit, out, TEXT_BY_EXTRA_SYMBOL[symbol], at, 15 * k, "#FFFFFF")
     else:
         blit_centred(
-            out, kit.draw_icon_surface(SYMBOLS.get(symbol, EXTRA if symbol in EXTRAS else symbol), max(6, round(22 * k)), "#FFFFFF"), *at
+            out,
+            kit.draw_icon_surface(
+                ICON_BY_SYMBOL.get(symbol, EXTRA_SYMBOL_ICON if symbol in TEXT_BY_EXTRA_SYMBOL else symbol),
+                max(6, round(22 * k)),
+                "#FFFFFF",
+            ),
+            *at,
         )
 
 
@@ -207,7 +213,7 @@ def _back(kit: DrawingKit, goal: bool, w: int, h: int) -> pygame.Surface:
     bands = svg.rect(0, 0, iw, ih, 0, first)
     step, x = 22 * k, -float(ih)
     while x < iw:
-        bands += svg.poly([(x, ih), (x + step / 2, ih), (x + step / 2 + ih, 0), (x + ih, 0)], second)
+        bands += svg.polygon([(x, ih), (x + step / 2, ih), (x + step / 2 + ih, 0), (x + ih, 0)], second)
         x += step
     out.blit(svg.round_corners(svg.rasterise(bands, iw, ih), 6 * k), (round(6 * k), round(6 * k)))
     middle = svg.circle(w / 2, h / 2, 30 * k, palette.ink, fill_opacity=0.9)

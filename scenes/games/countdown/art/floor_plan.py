@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.location import Location
 
 Rect = tuple[float, float, float, float]
-HULL = 0.13
+GROUND_MARGIN = 0.13
 """How far the ground reaches beyond the areas, in heights of an area."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlanTile:
+class LocationChoiceTile:
     """A location to choose at a station: its plan and its name."""
 
     index: int
@@ -37,19 +37,19 @@ class PlanTile:
         """Paint plan and name on the tile."""
         x, y, w, h = rect
         pad = min(w, h) * 0.07
-        line = min(pane.kit.size("small") * 2.4, h * 0.3)
-        paint(pane, (x + pad, y + pad, w - 2 * pad, h - line - 2 * pad), self.location)
+        line = min(pane.kit.text_size_px("small") * 2.4, h * 0.3)
+        paint_floor_plan(pane, (x + pad, y + pad, w - 2 * pad, h - line - 2 * pad), self.location)
         write_fitted(pane, self.name, (x + pad, y + h - line - pad * 0.5, w - 2 * pad, line), "small", "text", "s", "cm")
 
 
-def paint(pane: Pane, rect: Rect, location: Location) -> None:
+def paint_floor_plan(pane: Pane, rect: Rect, location: Location) -> None:
     """Paint the plan in the middle of a place, as large as fits."""
     x, y, w, h = rect
     size = max(8, round(w)), max(8, round(h))
-    pane.blit_picture(ground_plan(pane.kit, location, size), x, y, ("cd plan", pane.kit.theme.name, location.id, size))
+    pane.blit_picture(floor_plan_picture(pane.kit, location, size), x, y, ("cd plan", pane.kit.theme.name, location.id, size))
 
 
-def ground_plan(kit: DrawingKit, location: Location, size: tuple[int, int]) -> pygame.Surface:
+def floor_plan_picture(kit: DrawingKit, location: Location, size: tuple[int, int]) -> pygame.Surface:
     """Return the plan as a picture of that size; kept."""
     return kit.cached_surface(("cd plan", kit.theme.name, location.id, size), lambda: _draw(kit, best_geometry(location, size), size))
 
@@ -62,13 +62,13 @@ def _draw(kit: DrawingKit, ground: LocationGeometry, size: tuple[int, int]) -> p
     dy = (size[1] - px * (bottom - top)) / 2 - top * px
     rooms = [(dx + (x - w / 2) * px, dy + (y - h / 2) * px, w * px, h * px) for x, y, w, h in ground.place_rects]
     location, palette = ground.location, kit.theme.palette
-    inside = [pygame.Rect(tuple(round(part) for part in room)) for room in rooms[: location.areas]]
-    pairs = [inside[a].union(inside[b]) for a, b in ground.crossable_borders if b < location.areas]
+    inside = [pygame.Rect(tuple(round(part) for part in room)) for room in rooms[: location.area_count]]
+    pairs = [inside[a].union(inside[b]) for a, b in ground.crossable_borders if b < location.area_count]
     body = ""
     for more, ink in ((1.5, mix_colours(palette.line, palette.dim, 0.55)), (0.0, mix_colours(palette.table, palette.panel, 0.35))):
-        reach = HULL * px + more
+        reach = GROUND_MARGIN * px + more
         for rect in (*inside, *pairs):
-            body += svg.rect(rect.x - reach, rect.y - reach, rect.w + 2 * reach, rect.h + 2 * reach, HULL * px + more, ink)
+            body += svg.rect(rect.x - reach, rect.y - reach, rect.w + 2 * reach, rect.h + 2 * reach, GROUND_MARGIN * px + more, ink)
     for place, room in enumerate(rooms):
         body += _room(kit, _kind(location, place), room, px)
     out = svg.rasterise(body, *size)
@@ -83,7 +83,7 @@ def _kind(location: Location, place: int) -> str:
         return "entry"
     if place in location.exits:
         return "exit"
-    return "goal" if location.goals[place] else "threat" if location.threats[place] else "empty"
+    return "goal" if location.goal_count_by_area[place] else "threat" if location.threat_count_by_area[place] else "empty"
 
 
 def _room(kit: DrawingKit, kind: str, room: Rect, px: float) -> str:
@@ -99,13 +99,13 @@ def _sign(kit: DrawingKit, out: pygame.Surface, ground: LocationGeometry, place:
     location, (x, y, w, h) = ground.location, room
     kind = _kind(location, place)
     tone = kit.theme.rooms[kind]
-    if place >= location.areas:
+    if place >= location.area_count:
         way = ground.direction_outside(place)
         dx, dy = way if kind == "exit" else (-way[0], -way[1])
         arrow = kit.draw_icon_surface("arrow_right_bold", max(6, round(min(w, h) * 0.8)), tone.wall)
         blit_centred(out, pygame.transform.rotate(arrow, -math.degrees(math.atan2(dy, dx))), x + w / 2, y + h / 2)
         return
-    count = location.goals[place] or location.threats[place]
+    count = location.goal_count_by_area[place] or location.threat_count_by_area[place]
     size = round(px * 0.46)
     if not count:
         return

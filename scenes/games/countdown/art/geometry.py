@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.camera import Box
+from scenes.board.camera import CellBox
 
 if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
     from tabletop.games.countdown.location import Location
 
 Point = tuple[float, float]
-GAP = 0.15
+AREA_GAP = 0.15
 """Between areas, and between an area and what lies outside it."""
-GATE = 0.62
+GATE_LENGTH = 0.62
 """The length of an entry or exit outwards."""
-ASPECTS = (1.2, 1.35, 1.5, 1.65, 1.8, 1.95)
+AREA_ASPECT_CHOICES = (1.2, 1.35, 1.5, 1.65, 1.8, 1.95)
 """How wide an area may be."""
 MARGIN = 0.12
 _WAYS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
@@ -35,20 +35,20 @@ class LocationGeometry:
     @cached_property
     def place_rects(self) -> tuple[tuple[float, float, float, float], ...]:
         """Return for each place its middle, width and height."""
-        found = [(x * (self.aspect + GAP), y * (1 + GAP), self.aspect, 1.0) for x, y in self.location.cells]
+        found = [(x * (self.aspect + AREA_GAP), y * (1 + AREA_GAP), self.aspect, 1.0) for x, y in self.location.cell_by_area]
         for place in (*self.location.entries, *self.location.exits):
-            area, side = self.location.gate_sides[place]
+            area, side = self.location.area_and_side_by_gate[place]
             x, y = found[area][:2]
             dx, dy = _WAYS[side]
-            reach = GAP + GATE / 2
+            reach = AREA_GAP + GATE_LENGTH / 2
             if dx:
-                found.append((x + dx * (self.aspect / 2 + reach), y, GATE, 0.86))
+                found.append((x + dx * (self.aspect / 2 + reach), y, GATE_LENGTH, 0.86))
             else:
-                found.append((x, y + dy * (0.5 + reach), min(self.aspect, 1.4), GATE))
+                found.append((x, y + dy * (0.5 + reach), min(self.aspect, 1.4), GATE_LENGTH))
         return tuple(found)
 
     @cached_property
-    def bounding_box(self) -> Box:
+    def bounding_box(self) -> CellBox:
         """Return the box round everything."""
         left = min(x - w / 2 for x, _, w, _ in self.place_rects)
         top = min(y - h / 2 for _, y, _, h in self.place_rects)
@@ -59,17 +59,17 @@ class LocationGeometry:
     @cached_property
     def crossable_borders(self) -> tuple[tuple[int, int], ...]:
         """List the borders that can be crossed, each once."""
-        return tuple((a, b) for a, near in enumerate(self.location.adjacent) for b in near if a < b)
+        return tuple((a, b) for a, near in enumerate(self.location.adjacent_places) for b in near if a < b)
 
     def direction_outside(self, place: int) -> tuple[int, int]:
         """Return the direction from an area to an entry or exit outside it."""
-        return _WAYS[self.location.gate_sides[place][1]]
+        return _WAYS[self.location.area_and_side_by_gate[place][1]]
 
     def area_name(self, place: int) -> str:
         """Name an area by its column letter and row number: B2; entries and exits have no name."""
-        if place >= self.location.areas:
+        if place >= self.location.area_count:
             return ""
-        x, y = self.location.cells[place]
+        x, y = self.location.cell_by_area[place]
         return f"{chr(ord('A') + x)}{y + 1}"
 
     def place_middle(self, place: int) -> Point:
@@ -108,4 +108,4 @@ def best_geometry(location: Location, size: tuple[int, int]) -> LocationGeometry
         px = min(size[0] / (right - left), size[1] / (bottom - top))
         return float(px * px * ground.aspect**0.6)
 
-    return max((LocationGeometry(location, aspect) for aspect in ASPECTS), key=room)
+    return max((LocationGeometry(location, aspect) for aspect in AREA_ASPECT_CHOICES), key=room)

@@ -12,13 +12,13 @@ from scenes.graphics.colour import darker, lighter, mix_colours
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
-Room = tuple[float, float, float, float]
+CentredRect = tuple[float, float, float, float]
 """Middle, width and height of a place on the board."""
-HULL = 110
+MASTER_AREA_HEIGHT_PX = 110
 """Pixels of an area's height in the large picture of the ground that those of all sizes are scaled from."""
 
 
-def draw_ground(kit: DrawingKit, rooms: tuple[Room, ...], size: tuple[int, int]) -> pygame.Surface:
+def draw_ground(kit: DrawingKit, rooms: tuple[CentredRect, ...], size: tuple[int, int]) -> pygame.Surface:
     """Draw the ground that all areas lie on, half an area wider than they are on each side; kept.
 
     `rooms` are the areas' middles and sizes on the board, `size` that of the picture.
@@ -27,21 +27,35 @@ def draw_ground(kit: DrawingKit, rooms: tuple[Room, ...], size: tuple[int, int])
     return kit.cached_surface(("cd hull", rooms, size), lambda: pygame.transform.smoothscale(master, size))
 
 
-def _hull(kit: DrawingKit, rooms: tuple[Room, ...]) -> pygame.Surface:
+def _hull(kit: DrawingKit, rooms: tuple[CentredRect, ...]) -> pygame.Surface:
     """Draw one dark plate with a lit rim."""
     left, top = min(x - w / 2 for x, _, w, _ in rooms) - 0.5, min(y - h / 2 for _, y, _, h in rooms) - 0.5
     right, bottom = max(x + w / 2 for x, _, w, _ in rooms) + 0.5, max(y + h / 2 for _, y, _, h in rooms) + 0.5
-    size = round((right - left) * HULL), round((bottom - top) * HULL)
-    inside = [(round((x - w / 2 - left) * HULL), round((y - h / 2 - top) * HULL), round(w * HULL), round(h * HULL)) for x, y, w, h in rooms]
-    pairs = [tuple(pygame.Rect(a).union(b)) for i, a in enumerate(inside) for b in inside[:i] if _neighbours(a, b, HULL)]
-    palette, grow, line = kit.theme.palette, HULL * 0.13, 1.6
+    size = round((right - left) * MASTER_AREA_HEIGHT_PX), round((bottom - top) * MASTER_AREA_HEIGHT_PX)
+    inside = [
+        (
+            round((x - w / 2 - left) * MASTER_AREA_HEIGHT_PX),
+            round((y - h / 2 - top) * MASTER_AREA_HEIGHT_PX),
+            round(w * MASTER_AREA_HEIGHT_PX),
+            round(h * MASTER_AREA_HEIGHT_PX),
+        )
+        for x, y, w, h in rooms
+    ]
+    pairs = [tuple(pygame.Rect(a).union(b)) for i, a in enumerate(inside) for b in inside[:i] if _neighbours(a, b, MASTER_AREA_HEIGHT_PX)]
+    palette, grow, line = kit.theme.palette, MASTER_AREA_HEIGHT_PX * 0.13, 1.6
 
     def plates(more: float, fill: str) -> str:
         reach = grow + more
-        r = HULL * 0.16 + more
+        r = MASTER_AREA_HEIGHT_PX * 0.16 + more
         return "".join(svg.rect(x - reach, y - reach, w + 2 * reach, h + 2 * reach, r, fill) for x, y, w, h in (*inside, *pairs))
 
-    out = svg.soft_shadow(svg.group(plates(0, "#000000"), f"translate(0 {HULL * 0.06:.1f})"), *size, HULL * 0.09, "#000000", 200)
+    out = svg.soft_shadow(
+        svg.group(plates(0, "#000000"), f"translate(0 {MASTER_AREA_HEIGHT_PX * 0.06:.1f})"),
+        *size,
+        MASTER_AREA_HEIGHT_PX * 0.09,
+        "#000000",
+        200,
+    )
     rim = mix_colours(palette.line, palette.dim, 0.55)
     out.blit(svg.rasterise(plates(line, rim) + plates(0, mix_colours(palette.table, palette.panel, 0.35)), *size), (0, 0))
     return out

@@ -28,7 +28,7 @@ def level_colour(kit: DrawingKit, level: int) -> str:
     return (kit.colour("good"), kit.theme.kinds["bomb"].frame, kit.colour("danger"))[max(1, level) - 1]
 
 
-def paint_medal(pane: Pane, x: float, y: float, r: float, icon: str, tone: str) -> None:
+def paint_round_badge(pane: Pane, x: float, y: float, r: float, icon: str, tone: str) -> None:
     """Paint a round sign in a colour, with an icon."""
     kit, px = pane.kit, max(8, round(r))
     key = ("cd medal", kit.theme.name, icon, tone, px)
@@ -52,10 +52,10 @@ def paint_mission_head(pane: Pane, rect: Rect, brief: MissionBrief, room_right: 
     x, y, w, h = rect
     tone = level_colour(kit, brief.level)
     r = min(h * 0.46, kit.u(58), w * 0.08)
-    paint_medal(pane, x + r * 1.05, y + h / 2, r, brief.icon, tone)
+    paint_round_badge(pane, x + r * 1.05, y + h / 2, r, brief.icon, tone)
     left, room = x + 2.45 * r, w - 2.45 * r
-    line = min(h * (0.34 if brief.story else 0.4), kit.size("heading") * 1.3)
-    chip = _level(pane, left, y + line / 2, brief.level_words, tone, line) if room - room_right > kit.size("body") * 10 else 0.0
+    line = min(h * (0.34 if brief.story else 0.4), kit.text_size_px("heading") * 1.3)
+    chip = _level(pane, left, y + line / 2, brief.level_text, tone, line) if room - room_right > kit.text_size_px("body") * 10 else 0.0
     notes = _notes(pane, (left, y, room - room_right, line), brief) if room > kit.u(700) else 0.0
     write_fitted(pane, brief.title, (left + chip, y, room - room_right - notes - chip - kit.u(12), line), "heading", "text", "f")
     said = " ".join((brief.task, brief.trigger))
@@ -69,9 +69,9 @@ def paint_mission_head(pane: Pane, rect: Rect, brief: MissionBrief, room_right: 
 def _level(pane: Pane, x: float, y: float, words: str, tone: str, tall: float) -> float:
     """Paint the level as a plate in its colour; give its width."""
     kit = pane.kit
-    h = min(tall * 0.8, kit.size("small") * 1.6)
+    h = min(tall * 0.8, kit.text_size_px("small") * 1.6)
     size = min(float(kit.theme.sizes.small), h / 1.3 / (kit.scale * kit.text_scale))
-    w = pane.measure(words, size, "s") + kit.u(24)
+    w = pane.text_width(words, size, "s") + kit.u(24)
     pane.panel((x, y - h / 2, w, h), "flat", tone=tone, radius=h / 2)
     pane.text(words, x + w / 2, y, size, "ink", "s", "cm", w)
     return w + kit.u(14)
@@ -83,7 +83,7 @@ def _notes(pane: Pane, rect: Rect, brief: MissionBrief) -> float:
     x, y, w, h = rect
     right = x + w
     for icon, words in reversed(brief.notes):
-        wide = min(pane.measure(words, "small", "s"), w * 0.3)
+        wide = min(pane.text_width(words, "small", "s"), w * 0.3)
         pane.text(words, right, y + h / 2, "small", "warm", "s", "rm", wide + 1, 2)
         pane.icon(icon, right - wide - kit.u(18), y + h / 2, kit.u(26), "warm")
         right -= wide + kit.u(48)
@@ -94,32 +94,32 @@ def paint_location_side(pane: Pane, rect: Rect, ctx: AppContext, what: LocationS
     """Paint a location: name, plan, what it holds; one that can be chosen is touched."""
     kit = pane.kit
     x, y, w, h = rect
-    down = key in pane.frame.pressed
+    down = key in pane.frame.pressed_keys
     pane.panel(rect, "flat", tone="line" if down else "table", radius=kit.u(12))
     if lit:
         pane.glow(rect, "accent", 0.7, kit.u(12))
     pad = min(kit.u(16), h * 0.05)
-    line = min(kit.size("name") * 1.35, h * 0.16)
-    marks = len(what.votes) * kit.u(30)
+    line = min(kit.text_size_px("name") * 1.35, h * 0.16)
+    marks = len(what.voter_colours) * kit.u(30)
     pane.icon(what.location.icon, x + pad + line * 0.45, y + pad + line / 2, line * 0.9, "dim")
     write_fitted(pane, what.name, (x + pad + line * 1.2, y + pad, w - 2 * pad - line * 1.2 - marks, line), "name", "text", "f")
-    for index, colour in enumerate(what.votes):
+    for index, colour in enumerate(what.voter_colours):
         pane.seat_mark(colour, x + w - pad - kit.u(14) - index * kit.u(30), y + pad + line / 2, kit.u(11))
     top = y + pad + line + pad * 0.5
     rest = y + h - pad - top
     facts = _facts(ctx, what)
     plan = min(w * 0.56, rest * 1.75)
-    words = kit.size("body") * 1.6 * -(-len(facts) // 2)
-    if w - plan - 3 * pad >= kit.u(200) * max(1.0, kit.text_scale) and rest >= kit.size("small") * 5 and w >= rest * 1.3:
-        floor_plan.paint(pane, (x + pad, top, plan, rest), what.location)
+    words = kit.text_size_px("body") * 1.6 * -(-len(facts) // 2)
+    if w - plan - 3 * pad >= kit.u(200) * max(1.0, kit.text_scale) and rest >= kit.text_size_px("small") * 5 and w >= rest * 1.3:
+        floor_plan.paint_floor_plan(pane, (x + pad, top, plan, rest), what.location)
         _listed(pane, (x + 2 * pad + plan, top, w - 3 * pad - plan, rest), facts, what.text)
     elif w >= kit.u(420) * max(1.0, kit.text_scale) and rest > words * 2.6:
-        floor_plan.paint(pane, (x + pad, top, w - 2 * pad, rest - words - pad), what.location)
+        floor_plan.paint_floor_plan(pane, (x + pad, top, w - 2 * pad, rest - words - pad), what.location)
         _in_columns(pane, (x + pad, y + h - pad - words, w - 2 * pad, words), facts)
     else:
         short = _row_height(kit, facts, w - 2 * pad)
         if rest - short >= kit.u(46):
-            floor_plan.paint(pane, (x + pad, top, w - 2 * pad, rest - short - pad * 0.5), what.location)
+            floor_plan.paint_floor_plan(pane, (x + pad, top, w - 2 * pad, rest - short - pad * 0.5), what.location)
         _row(pane, (x + pad, y + h - pad - short, w - 2 * pad, short), facts)
     if what.intent is not None:
         pane.add_target(rect, what.intent, key)
@@ -128,13 +128,13 @@ def paint_location_side(pane: Pane, rect: Rect, ctx: AppContext, what: LocationS
 def _facts(ctx: AppContext, what: LocationSide) -> list[tuple[str, str, str]]:
     """List the numbers of a location: icon, short, in words."""
     place = what.location
-    goals, say = sum(place.goals), ctx.say
+    goals, say = sum(place.goal_count_by_area), ctx.say
     return [
-        ("clock", str(what.rounds), say("countdown.debrief.rounds", n=what.rounds)),
-        ("floor_plan", str(place.areas), say("countdown.briefing.areas", n=place.areas)),
+        ("clock", str(what.round_count), say("countdown.debrief.rounds", n=what.round_count)),
+        ("floor_plan", str(place.area_count), say("countdown.briefing.areas", n=place.area_count)),
         ("alert", str(place.threat_total), say("countdown.briefing.threats", n=place.threat_total)),
         ("bullseye_arrow", str(goals), say("countdown.briefing.goals", n=goals)),
-        ("secured", f"{place.bonus}: +2", say("countdown.briefing.bonus", n=place.bonus)),
+        ("secured", f"{place.bonus_area_count}: +2", say("countdown.briefing.bonus", n=place.bonus_area_count)),
     ]
 
 
@@ -142,10 +142,10 @@ def _listed(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]], text: str
     """Paint the numbers in words, below each other, and what is told of the place where there is room."""
     kit = pane.kit
     x, y, w, h = rect
-    row = min(kit.size("body") * 1.6, h / len(facts))
+    row = min(kit.text_size_px("body") * 1.6, h / len(facts))
     left = h - row * len(facts)
-    told = left > kit.size("small") * 2.6 and w > kit.u(170)
-    each = row if told else min(h / len(facts), kit.size("body") * 2.1)
+    told = left > kit.text_size_px("small") * 2.6 and w > kit.u(170)
+    each = row if told else min(h / len(facts), kit.text_size_px("body") * 2.1)
     for index, (icon, _, words) in enumerate(facts):
         line = y + each * (index + 0.5)
         pane.icon(icon, x + kit.u(14), line, min(kit.u(26), each * 0.8), "accent" if icon == "clock" else "dim")
@@ -168,12 +168,12 @@ def _in_columns(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> No
 
 def _row_height(kit: DrawingKit, facts: list[tuple[str, str, str]], width: float) -> float:
     """Return the height of the numbers in short, in one line or two."""
-    return kit.size("small") * 1.7 * _lines(kit, facts, width)
+    return kit.text_size_px("small") * 1.7 * _lines(kit, facts, width)
 
 
 def _lines(kit: DrawingKit, facts: list[tuple[str, str, str]], width: float) -> int:
     """Return how many lines the numbers need."""
-    need = sum(kit.fonts.line_width(short, "f", kit.size("small")) + kit.u(48) for _, short, _ in facts)
+    need = sum(kit.fonts.line_width(short, "f", kit.text_size_px("small")) + kit.u(48) for _, short, _ in facts)
     return 1 if need <= width else 2
 
 
@@ -186,7 +186,7 @@ def _row(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> None:
     tall = h / lines
     for row in range(lines):
         shown = facts[row * per : (row + 1) * per]
-        widths = [kit.fonts.line_width(short, "f", kit.size("small")) + 2 for _, short, _ in shown]
+        widths = [kit.fonts.line_width(short, "f", kit.text_size_px("small")) + 2 for _, short, _ in shown]
         least = w / per * 0.4  # an icon gives way before a number does, and numbers shrink before they are cut
         size = min(kit.u(24), tall * 0.9, max(least, (w - sum(widths)) / per / 1.2))
         room = w - size * 1.2 * len(shown)
@@ -208,7 +208,7 @@ class MissionBrief:
 
     title: str
     level: int
-    level_words: str
+    level_text: str
     goal: str
     icon: str
     task: str
@@ -220,11 +220,11 @@ class MissionBrief:
 
 @dataclass(frozen=True, slots=True)
 class LocationSide:
-    """A location that can be played or is: `votes` are the colours of the seats that are for it."""
+    """A location that can be played or is: `voter_colours` are the colours of the seats that are for it."""
 
     location: Location
     name: str
     text: str
-    rounds: int
-    votes: tuple[int, ...] = ()
+    round_count: int
+    voter_colours: tuple[int, ...] = ()
     intent: Intent | None = None

@@ -24,33 +24,34 @@ if TYPE_CHECKING:
     from scenes.graphics.canvas import Paintable
     from scenes.graphics.kit import DrawingKit
 
-MOST_LAYERS = 4
+MAX_PILE_LAYER_COUNT = 4
 
 
 @dataclass(frozen=True, slots=True)
 class RoomLook:
     """All that a place shows while it stands still: `kind` threat, goal, empty, entry or exit; its name; its cards; how many Ops.
 
-    A face-up card that is None keeps its slot free: it is just being drawn moving. `line`: pixels that its name is high at least.
+    A face-up card that is None keeps its slot free: it is just being drawn moving. `min_name_height_px`: pixels that its name is high at
+    least.
     """
 
     kind: str
     name: str
     icon: str
     pattern: str
-    down: int = 0
-    up: tuple[CardPrint | None, ...] = ()
-    ops: int = 0
-    secured: bool = False
-    fight: bool = False
-    way: tuple[int, int] = (0, 0)
-    line: int = 0
+    face_down_count: int = 0
+    face_up_cards: tuple[CardPrint | None, ...] = ()
+    op_count: int = 0
+    is_secured: bool = False
+    has_fight: bool = False
+    outward_direction: tuple[int, int] = (0, 0)
+    min_name_height_px: int = 0
 
     def place_slots(self, w: float, h: float) -> PlaceSlots:
         """Lay the place out in the reader's coordinates."""
         if self.kind in ("entry", "exit"):
-            return gate_slots(w, h, self.ops)
-        return area_slots(w, h, self.down, len(self.up), self.ops, self.line)
+            return gate_slots(w, h, self.op_count)
+        return area_slots(w, h, self.face_down_count, len(self.face_up_cards), self.op_count, self.min_name_height_px)
 
 
 def paint_room(surface: Paintable, kit: DrawingKit, rect: pygame.Rect, look: RoomLook, angle: int, px: int) -> None:
@@ -58,11 +59,11 @@ def paint_room(surface: Paintable, kit: DrawingKit, rect: pygame.Rect, look: Roo
     surface.blit(draw_floor(kit, look, rect.size, angle, px), rect)
     pane = Pane.whole_window(PaintFrame(kit, surface)).sub_area(rect, angle)
     slots = look.place_slots(pane.w, pane.h)
-    if look.secured:
+    if look.is_secured:
         _seal(pane, look)
     elif slots.pile is not None:
         paint_pile(pane, slots.pile, look)
-    for slot, what in zip(slots.cards, look.up, strict=True):
+    for slot, what in zip(slots.cards, look.face_up_cards, strict=True):
         if what is not None:
             paint_face(pane, slot, what)
 
@@ -71,17 +72,17 @@ def paint_pile(pane: Pane, slot: tuple[float, float, float, float], look: RoomLo
     """Paint the face-down cards, as high as they are many, with their count."""
     x, y, w, h = slot
     goal = look.kind == "goal"
-    layers = min(MOST_LAYERS, look.down)
+    layers = min(MAX_PILE_LAYER_COUNT, look.face_down_count)
     step = w * 0.055
-    iw, ih = round(w - step * (MOST_LAYERS - 1)), round(h - step * (MOST_LAYERS - 1))
+    iw, ih = round(w - step * (MAX_PILE_LAYER_COUNT - 1)), round(h - step * (MAX_PILE_LAYER_COUNT - 1))
     back = back_surface(pane.kit, goal, iw, ih)
     for layer in range(layers):
         up = step * (layers - 1 - layer)
-        pane.blit_picture(back, x + up, y + step * (MOST_LAYERS - 1) - up, ("cd back", goal, iw, ih))
+        pane.blit_picture(back, x + up, y + step * (MAX_PILE_LAYER_COUNT - 1) - up, ("cd back", goal, iw, ih))
     r = max(pane.kit.smallest_text_px * 0.68, w * 0.2)
     cx, cy = x + r * 0.75, y + h - r * 0.9
-    key = ("cd count", look.down, round(r))
-    pane.blit_centred(pane.kit.cached_surface(key, lambda: _count(pane.kit, look.down, round(r))), cx, cy, key)
+    key = ("cd count", look.face_down_count, round(r))
+    pane.blit_centred(pane.kit.cached_surface(key, lambda: _count(pane.kit, look.face_down_count, round(r))), cx, cy, key)
 
 
 def paint_face(pane: Pane, slot: tuple[float, float, float, float], what: CardPrint) -> None:
@@ -119,7 +120,7 @@ def draw_seal(kit: DrawingKit, r: int) -> pygame.Surface:
         good, side = kit.theme.palette.good, round(r * 2.6)
         m = side / 2
         out = svg.soft_shadow(svg.circle(m, m + r * 0.12, r, "#000000"), side, side, max(1.0, r * 0.12), "#000000", 150)
-        body = svg.poly(polygon_points(m, m, r * 1.06, 14, 0, 0.88), lighter(good, 0.12)) + svg.circle(m, m, r * 0.78, darker(good, 0.6))
+        body = svg.polygon(polygon_points(m, m, r * 1.06, 14, 0, 0.88), lighter(good, 0.12)) + svg.circle(m, m, r * 0.78, darker(good, 0.6))
         body += svg.circle(m, m, r * 0.7, stroke=lighter(good, 0.3), stroke_width=f"{max(1.0, r * 0.05):.2f}")
         out.blit(svg.rasterise(body, side, side), (0, 0))
         blit_centred(out, kit.draw_icon_surface("shield_check", max(8, round(r * 0.98)), lighter(good, 0.72)), m, m)
@@ -128,17 +129,17 @@ def draw_seal(kit: DrawingKit, r: int) -> pygame.Surface:
     return kit.cached_surface(("cd seal", r), make)
 
 
-def seal_place(w: float, h: float, look: RoomLook) -> tuple[float, float, float]:
+def seal_circle(w: float, h: float, look: RoomLook) -> tuple[float, float, float]:
     """Return middle and radius of the seal in a place, in the reader's coordinates."""
     slots = look.place_slots(w, h)
-    x, y, fw, fh = slots.free
-    head = max(min(w, h) * 0.2, look.line)
+    x, y, fw, fh = slots.free_slot
+    head = max(min(w, h) * 0.2, look.min_name_height_px)
     r = min(fw, fh - head) * 0.38
     return x + fw / 2, y + head + (fh - head) / 2 - min(w, h) * 0.02, r
 
 
 def _seal(pane: Pane, look: RoomLook) -> None:
-    x, y, r = seal_place(pane.w, pane.h, look)
+    x, y, r = seal_circle(pane.w, pane.h, look)
     px = max(8, round(r))
     pane.blit_centred(draw_seal(pane.kit, px), x, y, ("cd seal", px))
 
@@ -148,12 +149,12 @@ def area_floor_variants(look: RoomLook) -> Iterator[RoomLook]:
     if look.kind not in ("entry", "exit"):
         for secured in (False, True):
             for fight in (False, True):
-                yield replace(look, secured=secured, fight=fight)
+                yield replace(look, is_secured=secured, has_fight=fight)
 
 
 def draw_floor(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
     """Draw the empty place: walls, floor, name, sign of what it holds; kept."""
-    key = ("cd floor", look.kind, look.name, look.icon, look.pattern, look.secured, look.fight, look.way, size, angle)
+    key = ("cd floor", look.kind, look.name, look.icon, look.pattern, look.is_secured, look.has_fight, look.outward_direction, size, angle)
     return kit.cached_surface(
         key, lambda: _gate(kit, look, size, angle, px) if look.kind in ("entry", "exit") else _area(kit, look, size, angle, px)
     )
@@ -162,8 +163,8 @@ def draw_floor(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: in
 def _area(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
     w, h = size
     palette = kit.theme.palette
-    tone = kit.theme.rooms["secured" if look.secured else look.kind]
-    out = _plate(tone.wall, tone.wall_dark, tone.floor, tone.floor_dark, size, px, palette.accent if look.fight else "")
+    tone = kit.theme.rooms["secured" if look.is_secured else look.kind]
+    out = _plate(tone.wall, tone.wall_dark, tone.floor, tone.floor_dark, size, px, palette.accent if look.has_fight else "")
     iw, ih = w - round(px * 0.06), h - round(px * 0.06)
     mesh = svg.rasterise(background_pattern_svg(look.pattern, iw, ih, lighter(tone.floor, 0.5), 0.11, px / 170, (iw / 2, ih / 2)), iw, ih)
     out.blit(svg.round_corners(mesh, px * 0.06), (round(px * 0.03), round(px * 0.03)))
@@ -178,9 +179,9 @@ def _area(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px
     over.blit(drawn, (round(least * 0.08), round(max(least * 0.115, line + tall / 2) - top - tall / 2)))
     at = rw - least * 0.13
     for icon, ink, shown in (
-        ("pistol", palette.accent, look.fight),
+        ("pistol", palette.accent, look.has_fight),
         ("bullseye_arrow", "#FFB9B4", look.kind == "goal"),
-        ("shield_check", lighter(palette.good, 0.45), look.secured),
+        ("shield_check", lighter(palette.good, 0.45), look.is_secured),
     ):
         if shown:
             blit_centred(over, kit.draw_icon_surface(icon, max(8, round(least * 0.16)), ink), at, least * 0.115)
@@ -193,7 +194,7 @@ def _gate(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px
     """Draw an entry (arrow inwards, amber) or exit (arrow outwards, green); where its name has no room, with its number alone."""
     tone = kit.theme.rooms[look.kind]
     out = _plate(tone.wall, tone.wall_dark, tone.floor, tone.floor_dark, size, px, "")
-    dx, dy = look.way if look.kind == "exit" else (-look.way[0], -look.way[1])
+    dx, dy = look.outward_direction if look.kind == "exit" else (-look.outward_direction[0], -look.outward_direction[1])
     arrow = kit.draw_icon_surface("arrow_right_bold", max(10, round(min(size) * 0.52)), tone.wall)
     turned = pygame.transform.rotate(arrow, -math.degrees(math.atan2(dy, dx)))
     low = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[angle % 360]

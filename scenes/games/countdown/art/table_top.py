@@ -15,11 +15,11 @@ from scenes.graphics.patterns import background_pattern_svg
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
 
-STRIPS = 4
+PATTERN_STRIP_COUNT = 4
 """Parts in which a pattern is drawn, so that none of them holds up a picture."""
-HALF = 0.5
+SOFT_LAYER_SCALE = 0.5
 """The scale at which light and patterns are drawn: they have no sharp edges."""
 
 
@@ -28,9 +28,9 @@ def draw_table_top(kit: DrawingKit, size: tuple[int, int], kind: str) -> pygame.
     return kit.cached_surface(("cd backdrop", size, kind), lambda: _patterned(kit, size, kind) if kind else _bare(kit, size))
 
 
-def prerender(kit: DrawingKit, size: tuple[int, int], kind: str) -> Iterator[Job]:
+def prerender(kit: DrawingKit, size: tuple[int, int], kind: str) -> Iterator[DrawJob]:
     """Let the table with a location's pattern be drawn, bit by bit."""
-    for strip in range(STRIPS):
+    for strip in range(PATTERN_STRIP_COUNT):
         yield partial(_strip, kit, size, kind, strip)
     yield partial(draw_table_top, kit, size, kind)
 
@@ -54,7 +54,7 @@ def _bare(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
         "r", x, y, w * 0.52, (0, red), (0.45, mix_colours(palette.table, palette.danger, 0.17)), (1, darker(palette.table, 0.35))
     )
     out = pygame.Surface(size)
-    pygame.transform.smoothscale(svg.rasterise(body + svg.rect(0, 0, w, h, 0, "url(#r)"), w, h, HALF).convert(out), size, out)
+    pygame.transform.smoothscale(svg.rasterise(body + svg.rect(0, 0, w, h, 0, "url(#r)"), w, h, SOFT_LAYER_SCALE).convert(out), size, out)
     _map_lines(out, round(x), round(y), mix_colours(red, palette.danger, 0.5), unit)
     return out
 
@@ -74,11 +74,11 @@ def _map_lines(out: pygame.Surface, x: int, y: int, tone: str, unit: float) -> N
 def _strip(kit: DrawingKit, size: tuple[int, int], kind: str, strip: int) -> pygame.Surface:
     """Draw a part of a pattern, kept until the whole is there."""
     w, h = size
-    top, low = (h * at // STRIPS for at in (strip, strip + 1))
+    top, low = (h * at // PATTERN_STRIP_COUNT for at in (strip, strip + 1))
 
     def make() -> pygame.Surface:
         lines = background_pattern_svg(kind, w, h, lighter(_red(kit), 0.1), 0.09, 3.2 * kit.scale, _middle(size))
-        part = svg.rasterise(lines, w, low - top, HALF, origin=(0, top))
+        part = svg.rasterise(lines, w, low - top, SOFT_LAYER_SCALE, origin=(0, top))
         return pygame.transform.smoothscale(part, (w, low - top))
 
     return kit.cached_surface(("cd pattern", size, kind, strip), make)
@@ -87,6 +87,6 @@ def _strip(kit: DrawingKit, size: tuple[int, int], kind: str, strip: int) -> pyg
 def _patterned(kit: DrawingKit, size: tuple[int, int], kind: str) -> pygame.Surface:
     """Lay a pattern over the bare table."""
     out = draw_table_top(kit, size, "").copy()
-    for strip in range(STRIPS):
-        out.blit(_strip(kit, size, kind, strip), (0, size[1] * strip // STRIPS))
+    for strip in range(PATTERN_STRIP_COUNT):
+        out.blit(_strip(kit, size, kind, strip), (0, size[1] * strip // PATTERN_STRIP_COUNT))
     return out

@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
 SNAP_MM = 7.0
 """How far from a card a finger may be that means it."""
-Parts = Mapping[int, tuple[int, pygame.Rect]]
+AreaAndRectByCard = Mapping[int, tuple[int, pygame.Rect]]
 
 
 def aim_line_end(
-    kit: DrawingKit, reach: LineTargets, x: float, y: float, cards: Parts, places: Mapping[int, pygame.Rect]
+    kit: DrawingKit, reach: LineTargets, x: float, y: float, cards: AreaAndRectByCard, places: Mapping[int, pygame.Rect]
 ) -> tuple[str, int] | None:
     """Return what a line ends at whose finger is at a point: the nearest card it may mean, else the place there; None: nothing."""
-    far = {card: _gap(cards[card][1], x, y) for card in reach.cards if card in cards}
+    far = {card: _gap(cards[card][1], x, y) for card in reach.intent_by_card if card in cards}
     nearest = min(far, key=lambda card: far[card], default=None)
     if nearest is not None and far[nearest] == 0:
         return card_drop_key(nearest)
-    place = next((place for place in reach.places if place in places and places[place].collidepoint(x, y)), None)
+    place = next((place for place in reach.intent_by_place if place in places and places[place].collidepoint(x, y)), None)
     if place is not None:
         return place_drop_key(place)
     return card_drop_key(nearest) if nearest is not None and far[nearest] <= kit.mm(SNAP_MM) else None
@@ -42,7 +42,7 @@ def _gap(rect: pygame.Rect, x: float, y: float) -> float:
     return math.hypot(max(rect.left - x, 0, x - rect.right), max(rect.top - y, 0, y - rect.bottom))
 
 
-def paint(pane: Pane, start: Point, finger: Point, end: Point | None, ink: str, r: float) -> None:
+def paint_active_aim_line(pane: Pane, start: Point, finger: Point, end: Point | None, ink: str, r: float) -> None:
     """Draw the line under way: to the finger, or to the target to which it has snapped."""
     lines.paint_drag_line(pane, start, finger if end is None else end, ink, r)
     if end is not None:
@@ -53,9 +53,9 @@ def paint(pane: Pane, start: Point, finger: Point, end: Point | None, ink: str, 
 def paint_hit_tag(pane: Pane, rect: pygame.Rect, angle: int, words: str, *, large: bool = False) -> None:
     """Pin what a hit needs to the lower edge of a card, turned to its reader; `large` while a finger is near."""
     kit = pane.kit
-    px = min(kit.size("body" if large else "small"), max(kit.u(18), rect.w * 0.4))
+    px = min(kit.text_size_px("body" if large else "small"), max(kit.u(18), rect.w * 0.4))
     size = px / (kit.scale * kit.text_scale)
-    wide, high = pane.measure(words, size, "f") + kit.u(14), px * 1.3
+    wide, high = pane.text_width(words, size, "f") + kit.u(14), px * 1.3
     w, h = (wide, high) if angle % 180 == 0 else (high, wide)
     local = pane.sub_area((rect.centerx - w / 2, rect.bottom - min(h * 0.62, high * 0.9), w, h), angle)
     local.panel((0, 0, wide, high), "flat", radius=high / 2, tone="accent")

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
 
-Looks = tuple["RoomLook", ...]
-AT_ONCE = 1
+RoomLooks = tuple["RoomLook", ...]
+MAX_SHARPENED_PLACE_COUNT = 1
 """Places that are sharpened in one picture after the size has changed."""
 
 
@@ -36,7 +36,7 @@ class LocationBackground:
         self._key: Hashable = None
         self._last: Hashable = None
         """How the map lay in the picture before."""
-        self._looks: Looks = ()
+        self._looks: RoomLooks = ()
         self._view: tuple[int, tuple[int, int]] = (1, (0, 0))
         self._stale: list[int] = []
         self._lies: tuple[Hashable, pygame.Rect, tuple[pygame.Rect, ...]] | None = None
@@ -54,7 +54,7 @@ class LocationBackground:
         frame: PaintFrame,
         camera: BoardCamera,
         ground: LocationGeometry,
-        looks: Looks,
+        looks: RoomLooks,
         angle: int,
         zooming: bool,
         shaken: tuple[int, int] = (0, 0),
@@ -62,7 +62,7 @@ class LocationBackground:
         """Fill the window; while the size changes an older picture is stretched. What is sharp can be `shaken` by so many pixels."""
         kit = frame.kit
         there = (ground.location.index, ground.aspect, frame.size, kit.theme.name, angle)
-        key = (there, camera.cell_pixels, camera.origin)
+        key = (there, camera.cell_pixels, camera.cell_zero_corner)
         layer = self._layer
         if layer is None or layer.size != frame.size:
             layer = self._layer = PaintLayer(frame.size)
@@ -86,28 +86,30 @@ class LocationBackground:
                     self._stretch(surface, kit, camera, ground, layer)
             else:
                 self._whole(layer, kit, camera, ground, looks, angle)
-            self._key, self._view = key, (camera.cell_pixels, camera.origin)
+            self._key, self._view = key, (camera.cell_pixels, camera.cell_zero_corner)
         else:
             changed = {place for place, (look, old) in enumerate(zip(looks, self._looks, strict=True)) if look != old}
-            for place in sorted(changed.union(self._stale[:AT_ONCE])):
-                frame.mark_busy()
+            for place in sorted(changed.union(self._stale[:MAX_SHARPENED_PLACE_COUNT])):
+                frame.defer_optional_redraws()
                 self._patch(layer, kit, camera, ground, place, looks[place], angle)
             if self._stale:
-                self._stale = self._stale[AT_ONCE:]
+                self._stale = self._stale[MAX_SHARPENED_PLACE_COUNT:]
                 if not self._stale:
                     self._whole(layer, kit, camera, ground, looks, angle)
         self.rough = bool(self._stale)
         self._looks = looks
         if shaken != (0, 0):
-            frame.mark_busy()
+            frame.defer_optional_redraws()
         layer.blit_moved(frame.surface, *shaken)
 
-    def _whole(self, layer: PaintLayer, kit: DrawingKit, camera: BoardCamera, ground: LocationGeometry, looks: Looks, angle: int) -> None:
+    def _whole(
+        self, layer: PaintLayer, kit: DrawingKit, camera: BoardCamera, ground: LocationGeometry, looks: RoomLooks, angle: int
+    ) -> None:
         """Paint everything."""
         with layer.repainting() as surface:
             self._all(surface, kit, camera, ground, looks, angle)
 
-    def _all(self, target: Paintable, kit: DrawingKit, camera: BoardCamera, ground: LocationGeometry, looks: Looks, angle: int) -> None:
+    def _all(self, target: Paintable, kit: DrawingKit, camera: BoardCamera, ground: LocationGeometry, looks: RoomLooks, angle: int) -> None:
         """Paint everything on a target: on the window itself as long as the map is pushed."""
         self._ground(target, kit, camera, ground)
         for place, look in enumerate(looks):
@@ -125,21 +127,21 @@ class LocationBackground:
 
     def _ground(self, surface: Paintable, kit: DrawingKit, camera: BoardCamera, ground: LocationGeometry) -> None:
         """Paint what lies below the places."""
-        location, lies = ground.location, (ground, camera.cell_pixels, camera.origin)
+        location, lies = ground.location, (ground, camera.cell_pixels, camera.cell_zero_corner)
         if self._lies is None or self._lies[0] != lies:
-            rooms = [ground.place_rect(camera, place) for place in range(location.areas)]
+            rooms = [ground.place_rect(camera, place) for place in range(location.area_count)]
             whole = rooms[0].unionall(rooms[1:]).inflate(camera.cell_pixels, camera.cell_pixels)
             self._lies = (lies, whole, tuple(ground.door_rect(camera, a, b) for a, b in ground.crossable_borders))
         _, whole, doors = self._lies
         surface.blit(draw_table_top(kit, surface.get_size(), location.pattern), (0, 0))
-        surface.blit(draw_ground(kit, ground.place_rects[: location.areas], whole.size), whole)
+        surface.blit(draw_ground(kit, ground.place_rects[: location.area_count], whole.size), whole)
         clip = surface.get_clip()
         surface.fblits([(draw_doorway(kit, *rect.size), rect) for rect in doors if clip.colliderect(rect)])
 
     def _stretch(self, target: Paintable, kit: DrawingKit, camera: BoardCamera, ground: LocationGeometry, layer: PaintLayer) -> None:
         """Show the last sharp picture in another size."""
         px, (left, top) = self._view
-        (x, y), factor = camera.origin, camera.cell_pixels / px
+        (x, y), factor = camera.cell_zero_corner, camera.cell_pixels / px
         window = layer.shown_surface.get_rect()
         stretched = self._stretched.visible_part(layer.shown_surface, (x - left * factor, y - top * factor), factor, window)
         target.blit(draw_table_top(kit, window.size, ground.location.pattern), (0, 0))

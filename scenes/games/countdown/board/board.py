@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.tween import ease_out, interpolate_point
-from scenes.board.board import AREA, GameBoard
+from scenes.board.board import PAN_AREA_KEY, GameBoard
 from scenes.board.camera import BoardCamera
-from scenes.games.countdown.animation.animations import SUPPORT, ShowCardAnimation
+from scenes.games.countdown.animation.animations import SUPPORT_ANCHOR, ShowCardAnimation
 from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.art.cards import card_print
 from scenes.games.countdown.art.geometry import LocationGeometry, best_geometry
 from scenes.games.countdown.board import aim_lines, area_fan, dice, effects, highlight_painter, prerender, upcoming_map
-from scenes.games.countdown.board.appearance import BoardLook, shape_changing_clips
+from scenes.games.countdown.board.appearance import BoardAppearance, shape_changing_clips
 from scenes.games.countdown.board.background import LocationBackground
 from scenes.games.countdown.board.pieces import OpPieces, StandingOp, op_circles
-from scenes.games.countdown.board.touch_targets import touch_places
+from scenes.games.countdown.board.touch_targets import add_touch_targets
 from scenes.games.countdown.model.highlights import BoardHighlights, CloseFan, OpenFan
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.input.intents import DropDrag, EndHold, LeavePage, MoveDrag, StartDrag, StartHold
@@ -29,23 +29,23 @@ from tabletop.games.countdown.view import CountdownView
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.board.camera import Box
+    from scenes.board.camera import CellBox
     from scenes.engine.context import AppContext
     from scenes.games.countdown.animation.stage import AnimationStage
     from scenes.games.countdown.art.cards import CardPrint
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.input.intents import Intent
-    from scenes.input.target import TouchTarget
+    from scenes.input.touch_target import TouchTarget
     from scenes.session.seating import SeatSetup
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.game import Countdown
 
 
-FaceOf = Callable[[int], "CardFace"]
+CardFaceLookup = Callable[[int], "CardFace"]
 LARGEST, SMALLEST = 250, 30
-SHOWN = 190
+HELD_UP_CARD_WIDTH = 190
 """Width of a support card that is held up in the middle, in design pixels."""
 
 
@@ -63,14 +63,14 @@ class LocationBoard(GameBoard[CountdownView]):
         self._fanned: int | None = None
         self.dragged: dict[int, tuple[float, float]] = {}
         self.highlights = BoardHighlights()
-        self._kept: tuple[AnimationStage, object, BoardLook] | None = None
-        self._touched: tuple[BoardLook, object, tuple[TouchTarget, ...]] | None = None
+        self._kept: tuple[AnimationStage, object, BoardAppearance] | None = None
+        self._touched: tuple[BoardAppearance, object, tuple[TouchTarget, ...]] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit_to_middle(self, rect: pygame.Rect, view: CountdownView) -> None:
         """Lay the map out in the free middle: all of it is shown there, unless a person looks elsewhere."""
         camera, self._known = self.camera, view
-        moved, _ = self.set_area(rect)
+        moved, _ = self.set_window_area(rect)
         index = view.table.location if view.table.piles else -1
         if index < 0:
             self.geometry, self._fitted, self._fanned = None, None, None
@@ -87,15 +87,15 @@ class LocationBoard(GameBoard[CountdownView]):
             camera.fit_box(self._bounds(), self._now())
         camera.reach = self._bounds()
 
-    def _bounds(self) -> Box:
+    def _bounds(self) -> CellBox:
         return self.geometry.bounding_box if self.geometry is not None else (-1.0, -1.0, 1.0, 1.0)
 
-    def whole_box(self, view: CountdownView) -> Box:
+    def content_box(self, view: CountdownView) -> CellBox:
         """Return the box round the location."""
         del view
         return self._bounds()
 
-    def box_round_places(self, places: Collection[int]) -> Box | None:
+    def box_round_places(self, places: Collection[int]) -> CellBox | None:
         """Return the box round some places of the location."""
         if self.geometry is None or not places:
             return None
@@ -103,7 +103,7 @@ class LocationBoard(GameBoard[CountdownView]):
         return (min(x - w / 2 for x, _, w, _ in spots), min(y - h / 2 for _, y, _, h in spots),
                 max(x + w / 2 for x, _, w, _ in spots), max(y + h / 2 for _, y, _, h in spots))  # fmt: skip
 
-    def handle_other_touch(self, intent: Intent) -> bool:
+    def handle_board_intent(self, intent: Intent) -> bool:
         """Fan a pile out or drag a line; anything else puts the fan away, and going back does nothing else.
 
         What a drag means for the game is told by `intent_of_drag`.
@@ -119,7 +119,7 @@ class LocationBoard(GameBoard[CountdownView]):
                 self._fanned = None
             case LeavePage() if self._fanned is not None:
                 self._fanned = None
-            case StartHold() | EndHold() | ChooseOp(on_board=True):
+            case StartHold() | EndHold() | ChooseOp(is_from_board=True):
                 return False
             case _:
                 self._fanned = None
@@ -132,7 +132,7 @@ class LocationBoard(GameBoard[CountdownView]):
         if isinstance(intent, DropDrag) and (not isinstance(onto, tuple) or onto[0] != "card"):
             match intent.source:
                 case ("op", int(number)):
-                    return marks.intent_of_drag(replace(intent, onto=self._snapped(number, intent.x, intent.y)))
+                    return marks.intent_of_drag(replace(intent, drop_place=self._snapped(number, intent.x, intent.y)))
         return marks.intent_of_drag(intent)
 
     def _snapped(self, number: int, x: float, y: float) -> tuple[str, int] | None:
@@ -142,7 +142,7 @@ class LocationBoard(GameBoard[CountdownView]):
         looks = self._kept[2]
         return aim_lines.aim_line_end(self._ctx.kit, self.highlights.line_targets(number), x, y, looks.touchable_card_parts(), looks.rects)
 
-    def is_unsettled(self, now: float) -> bool:
+    def is_changing_by_itself(self, now: float) -> bool:
         """Return whether Ops make room, or a rough picture is to be made sharp."""
         return self.pieces.is_moving(now) or self._still.rough
 
@@ -173,7 +173,7 @@ class LocationBoard(GameBoard[CountdownView]):
         `plates` paints what lies over the map, under the fan.
         """
         camera, ground, self.highlights = self.camera, self.geometry, marks
-        pane.add_target(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        pane.add_target(pane.frame.surface.get_rect(), None, PAN_AREA_KEY, pan=PAN_AREA_KEY)
         stage = animations.current_stage(view)
         if ground is None or stage.location != ground.location.index:
             self._still.fill_window(pane.frame)
@@ -182,23 +182,23 @@ class LocationBoard(GameBoard[CountdownView]):
         shaken = effects.map_shake_offset(playing, camera.cell_pixels)
         looks = self._looks(ground, stage, playing)
         if (goal := camera.target_cell_pixels(now)) is not None:
-            prerender.plan_prerender(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, goal, self.angle)
+            prerender.plan_prerender_jobs(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, goal, self.angle)
         self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.is_zooming(now), shaken)
         exact = not camera.is_zooming(now)
-        highlight_painter.glow_places(pane, marks, looks, camera.cell_pixels * 0.09, exact)
-        standing = self.pieces.standing_ops(stage, playing, looks.op_stand, looks.place_middle, camera.cell_pixels, now, pane.kit.calm)
-        where = looks.effect_places(op_circles(standing))
+        highlight_painter.paint_place_glows(pane, marks, looks, camera.cell_pixels * 0.09, exact)
+        standing = self.pieces.standing_ops(stage, playing, looks.op_circle, looks.place_middle, camera.cell_pixels, now, pane.kit.calm)
+        where = looks.effect_locator(op_circles(standing))
         effects.paint_effects_under_ops(pane, where, playing)
         if exact:
-            highlight_painter.glow_cards(pane, marks, where)
+            highlight_painter.paint_card_glows(pane, marks, where)
             highlight_painter.paint_planned_ways(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
             highlight_painter.paint_hit_tags(pane, marks, looks)
-        self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle, exact)
+        self.pieces.paint(pane, stage, standing, marks.intent_by_op, marks.asked_ops, marks.chosen_op, self.angle, exact)
         effects.paint_effects_over_ops(pane, where, playing)
-        lying = dice.paint(pane, where, playing, camera.rect)
+        lying = dice.paint_dice(pane, where, playing, camera.rect)
         self._touch(pane, marks, stage, looks, standing)
         for index, (rect, event) in enumerate(lying):
-            pane.add_target(rect.clamp(camera.rect), ShowTotalParts(marks.angle, event), f"die {index}", cell=True)
+            pane.add_target(rect.clamp(camera.rect), ShowTotalParts(marks.reader_angle, event), f"die {index}", cell=True)
         if plates is not None:
             plates()
         self._paint_fan(pane, marks, stage, looks)
@@ -206,17 +206,25 @@ class LocationBoard(GameBoard[CountdownView]):
 
     def _ink(self, kit: DrawingKit, stage: AnimationStage, number: int) -> str | None:
         """Return the colour of an Op that is in play."""
-        return self.pieces.seat_look(kit, stage.ops[number].seat).colour if number in stage.ops else None
+        return self.pieces.seat_look(kit, stage.figure_by_op[number].seat).colour if number in stage.figure_by_op else None
 
-    def _looks(self, ground: LocationGeometry, stage: AnimationStage, playing: list[PlayingClip[Animation]]) -> BoardLook:
+    def _looks(self, ground: LocationGeometry, stage: AnimationStage, playing: list[PlayingClip[Animation]]) -> BoardAppearance:
         """Return what every place looks like; worked out anew only when something of it may be another."""
         camera, words = self.camera, self._gates(ground)
-        key = (stage.version, ground, camera.cell_pixels, camera.origin, self.angle, shape_changing_clips(playing), words)
+        key = (
+            stage.followed_event_count,
+            ground,
+            camera.cell_pixels,
+            camera.cell_zero_corner,
+            self.angle,
+            shape_changing_clips(playing),
+            words,
+        )
         if self._kept is None or self._kept[0] is not stage or self._kept[1] != key:
             self._kept = (
                 stage,
                 key,
-                BoardLook(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest_text_px),
+                BoardAppearance(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest_text_px),
             )
         return self._kept[2]
 
@@ -228,7 +236,7 @@ class LocationBoard(GameBoard[CountdownView]):
     def prerender_next_location(self, kit: DrawingKit, index: int, level: int, rect: pygame.Rect, window: tuple[int, int]) -> None:
         """Let the plan of a location that may be next be drawn ahead, as it is going to lie in the free middle."""
 
-        def jobs() -> Iterator[Job]:
+        def jobs() -> Iterator[DrawJob]:
             ground = best_geometry(self._box.locations[index], rect.size)
             camera = BoardCamera(SMALLEST, max(SMALLEST, kit.u(LARGEST)))
             camera.rect = pygame.Rect(rect)
@@ -238,9 +246,9 @@ class LocationBoard(GameBoard[CountdownView]):
         key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
         kit.prerenders.plan_jobs(f"countdown ground {index}", key, jobs)
 
-    def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardLook, standing: list[StandingOp]) -> None:
+    def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardAppearance, standing: list[StandingOp]) -> None:
         """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks."""
-        walking = frozenset(piece.op for piece in standing if piece.walking)
+        walking = frozenset(piece.op for piece in standing if piece.is_walking)
         listed, key = pane.frame.targets, (marks, walking, pane.frame.surface.get_size())
         if self._touched is None or self._touched[0] is not looks or self._touched[1] != key:
             before = len(listed)
@@ -250,23 +258,23 @@ class LocationBoard(GameBoard[CountdownView]):
             listed += self._touched[2]
 
     @staticmethod
-    def _touch_anew(pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardLook, walking: frozenset[int]) -> None:
+    def _touch_anew(pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardAppearance, walking: frozenset[int]) -> None:
         """Work out what can be touched, as far as it is on the window; Ops that walk cannot."""
         window = pane.frame.surface.get_rect()
         seen = {place: rect.clip(window) for place, rect in looks.rects.items() if rect.colliderect(window)}
         parts = {place: looks.touchable_op_parts(place).items() for place in seen}
         ops = {place: {op: at.clip(window) for op, at in parts[place] if op not in walking and at.colliderect(window)} for place in seen}
         cards = {card: (area, at.clip(window)) for card, (area, at) in looks.touchable_card_parts().items() if at.colliderect(window)}
-        touch_places(pane, marks, stage, seen, {place: looks.free_rect(place).clip(window) for place in seen}, cards, ops)
+        add_touch_targets(pane, marks, stage, seen, {place: looks.free_rect(place).clip(window) for place in seen}, cards, ops)
 
-    def _paint_fan(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardLook) -> None:
+    def _paint_fan(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardAppearance) -> None:
         """Draw the fan, if it is open."""
-        area = marks.fanned if marks.fanned is not None else self._fanned
+        area = marks.fanned_area if marks.fanned_area is not None else self._fanned
         ground = self.geometry
         if area is None or ground is None or area >= len(ground.place_rects):
             return
-        goal = area < ground.location.areas and ground.location.goals[area] > 0
-        go = marks.places.get(area)
+        goal = area < ground.location.area_count and ground.location.goal_count_by_area[area] > 0
+        go = marks.intent_by_place.get(area)
         words = (
             self._ctx.say("shell.close"),
             self._ctx.say(f"countdown.action.{type(go.action).__name__}") if isinstance(go, PlayAction) else "",
@@ -274,21 +282,21 @@ class LocationBoard(GameBoard[CountdownView]):
         what = area_fan.gather_fan(stage, area, ground.area_name(area), goal, looks.card_print, words)
 
         def disc(number: int, r: int) -> pygame.Surface:
-            return self.pieces.disc_picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
+            return self.pieces.disc_picture(pane.kit, stage, number, r, stage.figure_by_op[number].is_concealed, marks.reader_angle)
 
         def ink(number: int) -> str:
-            return self.pieces.seat_look(pane.kit, stage.ops[number].seat).colour
+            return self.pieces.seat_look(pane.kit, stage.figure_by_op[number].seat).colour
 
-        area_fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
+        area_fan.paint_fan(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
 
-    def paint_held_up_cards(self, pane: Pane, animations: CountdownAnimationPlayer, now: float, face_of: FaceOf) -> None:
+    def paint_held_up_cards(self, pane: Pane, animations: CountdownAnimationPlayer, now: float, face_of: CardFaceLookup) -> None:
         """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""
         middle = self.camera.rect.center
         for shown in animations.playing_clips(now):
-            what = shown.clip.what
-            if isinstance(what, ShowCardAnimation) and shown.share < 1:
-                start = animations.anchors.get(SUPPORT)
-                come = ease_out(min(1.0, shown.share / 0.3))
+            what = shown.clip.payload
+            if isinstance(what, ShowCardAnimation) and shown.progress < 1:
+                start = animations.anchors.get(SUPPORT_ANCHOR)
+                come = ease_out(min(1.0, shown.progress / 0.3))
                 x, y = interpolate_point((start.x, start.y), middle, come) if start is not None else middle
-                w = pane.kit.u(SHOWN) * (0.5 + 0.5 * come)
-                pane.card((x - w / 2, y - w * 0.7, w, w * 1.4), face_of(what.support), touchable=False)
+                w = pane.kit.u(HELD_UP_CARD_WIDTH) * (0.5 + 0.5 * come)
+                pane.card((x - w / 2, y - w * 0.7, w, w * 1.4), face_of(what.support_card), touchable=False)

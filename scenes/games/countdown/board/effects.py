@@ -23,23 +23,23 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Point = tuple[float, float]
-STEPS = 8
+EFFECT_STEP_COUNT = 8
 """Pictures of a blast or ring from its beginning to its end."""
 
 
 @dataclass(frozen=True, slots=True)
-class EffectPlaces:
+class EffectLocator:
     """How the effects find things on the window: places, cards (middle, width, height), Ops (middle, radius), seals, and the fall-back."""
 
-    place: Callable[[int], pygame.Rect]
-    card: Callable[[int], tuple[float, float, float, float] | None]
-    op: Callable[[int], tuple[float, float, float] | None]
-    seal: Callable[[int], tuple[float, float, float]]
-    pile: Callable[[int], tuple[float, float]]
-    print: Callable[[int, bool], CardPrint]
-    goal: Callable[[int], bool]
-    angle: int
-    px: int
+    place_rect: Callable[[int], pygame.Rect]
+    card_box: Callable[[int], tuple[float, float, float, float] | None]
+    op_circle: Callable[[int], tuple[float, float, float] | None]
+    seal_circle: Callable[[int], tuple[float, float, float]]
+    pile_middle: Callable[[int], tuple[float, float]]
+    card_print: Callable[[int, bool], CardPrint]
+    is_goal_area: Callable[[int], bool]
+    reader_angle: int
+    area_height_px: int
 
 
 def cards_in_motion(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
@@ -47,87 +47,87 @@ def cards_in_motion(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]
     return frozenset(
         card
         for shown in playing
-        if shown.share < 1 and isinstance(shown.clip.what, animations.CardLeavesAnimation | animations.FlipAnimation)
-        for card in (shown.clip.what.cards if isinstance(shown.clip.what, animations.FlipAnimation) else (shown.clip.what.card,))
+        if shown.progress < 1 and isinstance(shown.clip.payload, animations.CardLeavesAnimation | animations.FlipAnimation)
+        for card in (shown.clip.payload.cards if isinstance(shown.clip.payload, animations.FlipAnimation) else (shown.clip.payload.card,))
     )
 
 
 def map_shake_offset(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
     """Return how far the whole map is shaken just now."""
     for shown in playing:
-        if isinstance(shown.clip.what, animations.BlastAnimation) and shown.share < 1:
-            return round(decaying_shake(shown.share) * px * 0.05), round(decaying_shake(shown.share, 7.5) * px * 0.035)
+        if isinstance(shown.clip.payload, animations.BlastAnimation) and shown.progress < 1:
+            return round(decaying_shake(shown.progress) * px * 0.05), round(decaying_shake(shown.progress, 7.5) * px * 0.035)
     return 0, 0
 
 
-def paint_effects_under_ops(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animation]]) -> None:
+def paint_effects_under_ops(pane: Pane, where: EffectLocator, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies under the Ops: cards that turn and leave, seals that come down."""
     for shown in playing:
-        match shown.clip.what:
-            case animations.FlipAnimation() as flip if shown.share < 1:
-                _flip(pane, where, flip, shown.share)
-            case animations.CardLeavesAnimation() as gone if shown.share < 1:
-                _gone(pane, where, gone, shown.share)
+        match shown.clip.payload:
+            case animations.FlipAnimation() as flip if shown.progress < 1:
+                _flip(pane, where, flip, shown.progress)
+            case animations.CardLeavesAnimation() as gone if shown.progress < 1:
+                _gone(pane, where, gone, shown.progress)
             case animations.SealAnimation(area=area):
-                _seal(pane, where, area, shown.share, shown.after)
+                _seal(pane, where, area, shown.progress, shown.linger_progress)
             case _:
                 pass
 
 
-def paint_effects_over_ops(pane: Pane, where: EffectPlaces, playing: list[PlayingClip[Animation]]) -> None:
+def paint_effects_over_ops(pane: Pane, where: EffectLocator, playing: list[PlayingClip[Animation]]) -> None:
     """Draw what lies over the Ops: blasts and signs."""
     for shown in playing:
-        match shown.clip.what:
-            case animations.BlastAnimation(area=area) if shown.share < 1:
-                _blast(pane, where, area, shown.share)
+        match shown.clip.payload:
+            case animations.BlastAnimation(area=area) if shown.progress < 1:
+                _blast(pane, where, area, shown.progress)
             case animations.SignAnimation() as sign:
                 _rising(pane, where, sign, shown)
             case _:
                 pass
 
 
-def _flip(pane: Pane, where: EffectPlaces, flip: animations.FlipAnimation, share: float) -> None:
+def _flip(pane: Pane, where: EffectLocator, flip: animations.FlipAnimation, share: float) -> None:
     """Turn cards over on the way from the pile to where they will lie, one after the other."""
     count = len(flip.cards)
     for index, card in enumerate(flip.cards):
-        spot = where.card(card)
+        spot = where.card_box(card)
         if spot is None:
             continue
         x, y, w, h = spot
         begin = 0.45 * index / max(1, count)
         own = clamp_share((share - begin) / (1 - 0.45 * (count - 1) / max(1, count)))
-        px, py = interpolate_point(where.pile(flip.area), (x, y), ease_in_out(own))
+        px, py = interpolate_point(where.pile_middle(flip.area), (x, y), ease_in_out(own))
         size = (max(2, round(w)), max(2, round(h)))
-        what = where.print(card, flip.plain)
-        picture = back_surface(pane.kit, where.goal(flip.area), *size) if own < 0.5 else face_surface(pane.kit, what, *size)
+        what = where.card_print(card, flip.is_abilityless)
+        picture = back_surface(pane.kit, where.is_goal_area(flip.area), *size) if own < 0.5 else face_surface(pane.kit, what, *size)
         thin = max(2, round(size[0] * abs(math.cos(math.pi * own))))
         grown = pygame.transform.smoothscale(picture, (thin, size[1])) if thin < size[0] else picture
-        grown = pygame.transform.rotate(grown, -where.angle) if where.angle % 360 else grown
+        grown = pygame.transform.rotate(grown, -where.reader_angle) if where.reader_angle % 360 else grown
         pane.frame.surface.blit(grown, grown.get_rect(center=(round(px), round(py - rise_and_fall(own) * h * 0.25))))
 
 
-def _gone(pane: Pane, where: EffectPlaces, gone: animations.CardLeavesAnimation, share: float) -> None:
+def _gone(pane: Pane, where: EffectLocator, gone: animations.CardLeavesAnimation, share: float) -> None:
     """Let a card rise and vanish under its sign."""
-    spot = where.card(gone.card)
+    spot = where.card_box(gone.card)
     if spot is None:
         return
     x, y, w, h = spot
     size = (max(2, round(w)), max(2, round(h)))
-    picture = face_surface(pane.kit, where.print(gone.card, False), *size)
+    picture = face_surface(pane.kit, where.card_print(gone.card, False), *size)
     small = pygame.transform.smoothscale_by(picture, max(0.15, 1 - 0.7 * ease_in(share)))
-    small = pygame.transform.rotate(small, -where.angle) if where.angle % 360 else small
+    small = pygame.transform.rotate(small, -where.reader_angle) if where.reader_angle % 360 else small
     small.set_alpha(round(255 * (1 - ease_in(share))))
     pane.frame.surface.blit(small, small.get_rect(center=(round(x), round(y))))
-    paint_sign(pane, x, y, max(w * 0.34, pane.kit.u(13)), gone.icon, gone.colour, "", where.angle)
+    paint_sign(pane, x, y, max(w * 0.34, pane.kit.u(13)), gone.icon, gone.colour, "", where.reader_angle)
 
 
-def _seal(pane: Pane, where: EffectPlaces, area: int, share: float, after: float) -> None:
+def _seal(pane: Pane, where: EffectLocator, area: int, share: float, after: float) -> None:
     """Let the seal of an area come down and its ring spread."""
-    x, y, r = where.seal(area)
+    x, y, r = where.seal_circle(area)
     if share < 1:
         picture = draw_seal(pane.kit, max(8, round(r)))
         large = pygame.transform.smoothscale_by(picture, 1 + 0.9 * (1 - ease_in(share)))
-        large = pygame.transform.rotate(large, -where.angle) if where.angle % 360 else large
+        large = pygame.transform.rotate(large, -where.reader_angle) if where.reader_angle % 360 else large
         large.set_alpha(round(255 * clamp_share(share * 2)))
         pane.frame.surface.blit(large, large.get_rect(center=(round(x), round(y))))
     else:
@@ -136,10 +136,10 @@ def _seal(pane: Pane, where: EffectPlaces, area: int, share: float, after: float
 
 def paint_ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
     """Draw a ring that widens and fades."""
-    kit, ink, step = pane.kit, pane.kit.colour(colour), min(STEPS - 1, int(clamp_share(share) * STEPS))
+    kit, ink, step = pane.kit, pane.kit.colour(colour), min(EFFECT_STEP_COUNT - 1, int(clamp_share(share) * EFFECT_STEP_COUNT))
 
     def make() -> pygame.Surface:
-        reach, fade = r * (1 + 0.1 * step), 1 - step / STEPS
+        reach, fade = r * (1 + 0.1 * step), 1 - step / EFFECT_STEP_COUNT
         side = 2 * math.ceil(reach * 1.1 + 2)
         wide = f"{max(2.0, r * 0.14 * fade):.2f}"
         return svg.rasterise(svg.circle(side / 2, side / 2, reach, stroke=ink, stroke_width=wide, stroke_opacity=f"{fade:.2f}"), side, side)
@@ -148,9 +148,9 @@ def paint_ring(pane: Pane, x: float, y: float, r: float, colour: str, share: flo
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _blast(pane: Pane, where: EffectPlaces, area: int, share: float) -> None:
+def _blast(pane: Pane, where: EffectLocator, area: int, share: float) -> None:
     """Let an area flash and burn out."""
-    at, step = where.place(area), min(STEPS - 1, int(share * STEPS))
+    at, step = where.place_rect(area), min(EFFECT_STEP_COUNT - 1, int(share * EFFECT_STEP_COUNT))
     picture = draw_burst(pane.kit, round(min(at.size) * 0.7), step)
     pane.frame.surface.blit(picture, picture.get_rect(center=at.center))
 
@@ -160,7 +160,7 @@ def draw_burst(kit: DrawingKit, r: int, step: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         palette, side = kit.theme.palette, round(r * 2.6)
-        m, grow, fade = side / 2, 0.35 + 0.65 * ease_out((step + 1) / STEPS), 1 - step / STEPS
+        m, grow, fade = side / 2, 0.35 + 0.65 * ease_out((step + 1) / EFFECT_STEP_COUNT), 1 - step / EFFECT_STEP_COUNT
         hot, cold = (0.35, palette.warm, 0.9 * fade), (0.75, palette.danger, 0.6 * fade)
         body = svg.radial_gradient("b", m, m, r * grow, (0, "#FFFFFF", fade), hot, cold, (1, palette.danger, 0.0))
         body += svg.circle(m, m, r * grow, "url(#b)")
@@ -174,29 +174,29 @@ def draw_burst(kit: DrawingKit, r: int, step: int) -> pygame.Surface:
     return kit.cached_surface(("cd burst", r, step), make)
 
 
-def _rising(pane: Pane, where: EffectPlaces, what: animations.SignAnimation, shown: PlayingClip[Animation]) -> None:
+def _rising(pane: Pane, where: EffectLocator, what: animations.SignAnimation, shown: PlayingClip[Animation]) -> None:
     """Let a sign rise over what it is about, and fade."""
     x, y, r = _over(where, what)
     if r <= 0:
         return
     kit = pane.kit
     size = max(r * 0.85, kit.u(14))
-    paint_ring(pane, x, y, r * 1.2, what.colour, shown.share * 0.5 + shown.after * 0.5)
-    rise = r * (0.5 + 1.1 * ease_out(shown.share))
-    dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[where.angle % 360]
-    fade = 1.0 if shown.after < 0.6 else 1 - (shown.after - 0.6) / 0.4
-    paint_sign(pane, x + dx * rise, y + dy * rise, size, what.icon, what.colour, what.words, where.angle, max(1, round(fade * 5)))
+    paint_ring(pane, x, y, r * 1.2, what.colour, shown.progress * 0.5 + shown.linger_progress * 0.5)
+    rise = r * (0.5 + 1.1 * ease_out(shown.progress))
+    dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[where.reader_angle % 360]
+    fade = 1.0 if shown.linger_progress < 0.6 else 1 - (shown.linger_progress - 0.6) / 0.4
+    paint_sign(pane, x + dx * rise, y + dy * rise, size, what.icon, what.colour, what.text, where.reader_angle, max(1, round(fade * 5)))
 
 
-def _over(where: EffectPlaces, what: animations.SignAnimation) -> tuple[float, float, float]:
+def _over(where: EffectLocator, what: animations.SignAnimation) -> tuple[float, float, float]:
     """Return middle and radius of what a sign is about; radius 0: it is nowhere."""
     if what.op is not None:
-        return where.op(what.op) or (0.0, 0.0, 0.0)
+        return where.op_circle(what.op) or (0.0, 0.0, 0.0)
     if what.card is not None:
-        spot = where.card(what.card)
+        spot = where.card_box(what.card)
         return (spot[0], spot[1], spot[2] * 0.5) if spot is not None else (0.0, 0.0, 0.0)
     if what.place is not None:
-        at = where.place(what.place)
+        at = where.place_rect(what.place)
         return at.centerx, at.centery, min(at.size) * 0.22
     return 0.0, 0.0, 0.0
 
@@ -229,14 +229,16 @@ def paint_sign(pane: Pane, x: float, y: float, r: float, icon: str, colour: str,
 
 def paint_shot_line(pane: Pane, start: Point, end: Point, shot: animations.ShotAnimation, share: float) -> None:
     """Draw the shot on its way: a streak that runs to its end, and the hit; a miss goes by."""
-    if not shot.good:
+    if not shot.is_success:
         dx, dy = end[0] - start[0], end[1] - start[1]
         far = max(1.0, math.hypot(dx, dy))
         end = (end[0] - dy / far * 26 * pane.kit.scale, end[1] + dx / far * 26 * pane.kit.scale)
     tail, head = clamp_share(share * 1.5 - 0.5), clamp_share(share * 1.5)
-    ink = pane.kit.colour("danger" if shot.by_enemy else "accent")
+    ink = pane.kit.colour("danger" if shot.is_enemy_shot else "accent")
     if head < 1 or tail < 1:
         paint_tracer(pane, interpolate_point(start, end, tail), interpolate_point(start, end, head), ink, max(2.0, pane.kit.scale * 4))
-    if head >= 1 and shot.good:
-        picture = draw_burst(pane.kit, max(14, pane.kit.u(30)), min(STEPS - 1, int(clamp_share((share - 0.6) / 0.4) * STEPS)))
+    if head >= 1 and shot.is_success:
+        picture = draw_burst(
+            pane.kit, max(14, pane.kit.u(30)), min(EFFECT_STEP_COUNT - 1, int(clamp_share((share - 0.6) / 0.4) * EFFECT_STEP_COUNT))
+        )
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(end[0]), round(end[1]))))

@@ -11,21 +11,21 @@ from scenes.games.countdown.board import aim_lines, lines
 from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.board.appearance import BoardLook
-    from scenes.games.countdown.board.effects import EffectPlaces
+    from scenes.games.countdown.board.appearance import BoardAppearance
+    from scenes.games.countdown.board.effects import EffectLocator
     from scenes.games.countdown.board.lines import Point
     from scenes.games.countdown.model.highlights import BoardHighlights
     from scenes.widgets.pane import Pane
 
-Snap = Callable[[int, float, float], tuple[str, int] | None]
+SnapTargetFinder = Callable[[int, float, float], tuple[str, int] | None]
 """What a line drawn from an Op, by its number, to a point of the window ends at."""
 
 
-def glow_places(pane: Pane, marks: BoardHighlights, looks: BoardLook, radius: float, exact: bool) -> None:
+def paint_place_glows(pane: Pane, marks: BoardHighlights, looks: BoardAppearance, radius: float, exact: bool) -> None:
     """Let places that can be touched glow; a plain frame while the size changes."""
     kit = pane.kit
-    for place in (*marks.places, *marks.highlight):
-        ink = "accent" if place in marks.places else "second"
+    for place in (*marks.intent_by_place, *marks.log_entry_places):
+        ink = "accent" if place in marks.intent_by_place else "second"
         if exact:
             pane.glow(looks.rects[place], ink, 1.0, radius)
         else:
@@ -41,57 +41,59 @@ def _frame(pane: Pane, rect: pygame.Rect, ink: str, wide: int, radius: int) -> N
     draw_lines(pane, (rect.topleft, rect.bottomright), 0, draw)
 
 
-def glow_cards(pane: Pane, marks: BoardHighlights, where: EffectPlaces) -> None:
+def paint_card_glows(pane: Pane, marks: BoardHighlights, where: EffectLocator) -> None:
     """Let cards that can be touched glow."""
-    for card in marks.cards:
-        spot = where.card(card)
+    for card in marks.intent_by_card:
+        spot = where.card_box(card)
         if spot is not None:
-            x, y, w, h = spot if where.angle % 180 == 0 else (spot[0], spot[1], spot[3], spot[2])
+            x, y, w, h = spot if where.reader_angle % 180 == 0 else (spot[0], spot[1], spot[3], spot[2])
             pane.glow((x - w / 2, y - h / 2, w, h), "accent", 1.0, w * 0.1)
 
 
-def paint_hit_tags(pane: Pane, marks: BoardHighlights, looks: BoardLook) -> None:
+def paint_hit_tags(pane: Pane, marks: BoardHighlights, looks: BoardAppearance) -> None:
     """Say on lit cards what a hit needs."""
     parts = looks.touchable_card_parts()
-    for card, words in marks.chances.items():
+    for card, words in marks.hit_text_by_card.items():
         if card in parts:
-            aim_lines.paint_hit_tag(pane, parts[card][1], marks.angle, words)
+            aim_lines.paint_hit_tag(pane, parts[card][1], marks.reader_angle, words)
 
 
-def paint_planned_ways(pane: Pane, marks: BoardHighlights, where: EffectPlaces, looks: BoardLook, ink: Callable[[int], str | None]) -> None:
+def paint_planned_ways(
+    pane: Pane, marks: BoardHighlights, where: EffectLocator, looks: BoardAppearance, ink: Callable[[int], str | None]
+) -> None:
     """Draw where Ops are going to walk, and whom they aim at; `ink` gives the colour of an Op that is in play."""
     kit = pane.kit
-    for number, path in marks.plans.items():
-        spot, tone = where.op(number), ink(number)
+    for number, path in marks.planned_path_by_op.items():
+        spot, tone = where.op_circle(number), ink(number)
         if spot is not None and tone is not None:
             way = ((spot[0], spot[1]), *(looks.place_middle(place) for place in path))
             lines.paint_planned_way(pane, way, tone, max(spot[2], kit.u(18)))
-    for number, card in marks.aims:
-        spot, target, tone = where.op(number), where.card(card), ink(number)
+    for number, card in marks.aiming_op_card_pairs:
+        spot, target, tone = where.op_circle(number), where.card_box(card), ink(number)
         if spot is not None and target is not None and tone is not None:
-            lines.paint_aim_line(pane, (spot[0], spot[1]), card_sign_middle(target, where.angle), tone, max(spot[2], kit.u(16)))
+            lines.paint_aim_line(pane, (spot[0], spot[1]), card_sign_middle(target, where.reader_angle), tone, max(spot[2], kit.u(16)))
 
 
 def paint_drag_lines(
-    pane: Pane, marks: BoardHighlights, where: EffectPlaces, looks: BoardLook, fingers: Mapping[int, Point], snap: Snap
+    pane: Pane, marks: BoardHighlights, where: EffectLocator, looks: BoardAppearance, fingers: Mapping[int, Point], snap: SnapTargetFinder
 ) -> None:
     """Draw the lines that fingers draw from Ops, and large what a hit on their targets needs."""
     parts = looks.touchable_card_parts()
     for number, finger in fingers.items():
-        spot = where.op(number)
+        spot = where.op_circle(number)
         if spot is None:
             continue
         end: Point | None = None
         match snap(number, *finger):
-            case ("card", int(card)) if (target := where.card(card)) is not None:
-                end = card_sign_middle(target, where.angle)
-                if card in marks.chances and number == marks.chosen_op:
-                    aim_lines.paint_hit_tag(pane, parts[card][1], marks.angle, marks.chances[card], large=True)
+            case ("card", int(card)) if (target := where.card_box(card)) is not None:
+                end = card_sign_middle(target, where.reader_angle)
+                if card in marks.hit_text_by_card and number == marks.chosen_op:
+                    aim_lines.paint_hit_tag(pane, parts[card][1], marks.reader_angle, marks.hit_text_by_card[card], large=True)
             case ("place", int(place)):
                 end = looks.place_middle(place)
             case _:
                 pass
-        aim_lines.paint(pane, (spot[0], spot[1]), finger, end, pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))
+        aim_lines.paint_active_aim_line(pane, (spot[0], spot[1]), finger, end, pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))
 
 
 def card_sign_middle(card: tuple[float, float, float, float], angle: int) -> Point:

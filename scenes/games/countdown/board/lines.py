@@ -96,5 +96,5 @@ def _picture(
         for tone, grow in ((dark, px * 0.7), (ink, 0.0)):
             body += svg.line(*at(before), *at(far - head), tone, px + 2 * grow, stroke_linecap="round")
             tip = [at(far + grow * 1.6), at(far - head - grow, head * 0.75 + grow), at(far - head - grow, -head * 0.75 - grow)]
-            body += svg.poly(tip, tone)
+            body += svg.polygon(tip, tone)
     return svg.rasterise(body, abs(dx) + 2 * edge, abs(dy) + 2 * edge)

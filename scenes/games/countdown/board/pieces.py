@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.tween import bounce, ease_in_out, interpolate_point, rise_and_fall
-from scenes.board.pieces import BoardPieces, Stand
+from scenes.board.pieces import BoardPieces, StandInCell
 from scenes.games.countdown.animation.animations import WalkAnimation
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix_colours
@@ -31,9 +31,9 @@ _NUMBER = {"triangle": (0.62, 0.2), "star": (0.6, 0.06), "diamond": (0.74, 0.0),
 """How large the number is on a shape, in radii, and how much lower it stands."""
 
 
-SHADES = 6
+SHADOW_STEP_COUNT = 6
 """Steps in which the shadow of an Op changes that is lifted by its radius."""
-COARSE = 16
+ZOOM_RADIUS_STEP_PX = 16
 """Pixels between the radii that are drawn while the map is zoomed."""
 
 
@@ -44,10 +44,10 @@ class StandingOp:
     op: int
     x: float
     y: float
-    r: float
-    lift: float = 0.0
-    walking: bool = False
-    concealed: bool = False
+    radius: float
+    lift_px: float = 0.0
+    is_walking: bool = False
+    is_concealed: bool = False
 
 
 class OpPieces(BoardPieces):
@@ -69,17 +69,17 @@ class OpPieces(BoardPieces):
     @staticmethod
     def place_by_op(stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
         """Return where each Op stands, or will stand when its walk is over."""
-        places = {number: figure.at for number, figure in stage.ops.items() if figure.at >= 0}
+        places = {number: figure.place for number, figure in stage.figure_by_op.items() if figure.place >= 0}
         for shown in playing:
-            if isinstance(shown.clip.what, WalkAnimation) and shown.share < 1 and shown.clip.what.op in stage.ops:
-                places[shown.clip.what.op] = shown.clip.what.place
+            if isinstance(shown.clip.payload, WalkAnimation) and shown.progress < 1 and shown.clip.payload.op in stage.figure_by_op:
+                places[shown.clip.payload.op] = shown.clip.payload.end_place
         return places
 
     def standing_ops(
         self,
         stage: AnimationStage,
         playing: list[PlayingClip[Animation]],
-        stand_of: Callable[[int, int], Stand],
+        stand_of: Callable[[int, int], StandInCell],
         middle_of: Callable[[int], tuple[float, float]],
         px: int,
         now: float,
@@ -89,20 +89,20 @@ class OpPieces(BoardPieces):
 
         `stand_of` gives the stand of an Op in a place on the window, `px` the height of an area there.
         """
-        walks = {shown.clip.what.op: shown for shown in playing if isinstance(shown.clip.what, WalkAnimation) and shown.share < 1}
+        walks = {shown.clip.payload.op: shown for shown in playing if isinstance(shown.clip.payload, WalkAnimation) and shown.progress < 1}
         found = []
         calm, self._px = calm or px != self._px, px
         for number, place in self.place_by_op(stage, playing).items():
             x, y, r = stand_of(number, place)
             mx, my = middle_of(place)
-            concealed = stage.ops[number].concealed
+            concealed = stage.figure_by_op[number].is_concealed
             if number in walks:
                 found.append(_walking(number, walks[number], (x, y, r), middle_of, concealed))
                 continue
             stand = (x - mx) / px, (y - my) / px, r / px
             dx, dy, r = self._shuffle.current_stand(number, (stage.location, place), stand, now, calm)
-            found.append(StandingOp(number, mx + dx * px, my + dy * px, r * px, concealed=concealed))
-        return sorted(found, key=lambda piece: (piece.walking, piece.y, piece.op))
+            found.append(StandingOp(number, mx + dx * px, my + dy * px, r * px, is_concealed=concealed))
+        return sorted(found, key=lambda piece: (piece.is_walking, piece.y, piece.op))
 
     def paint(
         self,
@@ -118,34 +118,36 @@ class OpPieces(BoardPieces):
         """Draw the Ops; lit ones with a ring, asked ones with a glow, the chosen one lifted; not exact while the size changes."""
         kit, ringed, glowing = pane.kit, set(lit), set(asked)
         for piece in standing:
-            r = max(6, round(piece.r))
+            r = max(6, round(piece.radius))
             if not exact:
                 self._stretched(pane, stage, piece, angle)
                 continue
-            lift = piece.lift + (kit.u(kit.theme.sizes.lift) if piece.op == chosen else 0)
+            lift = piece.lift_px + (kit.u(kit.theme.sizes.lift) if piece.op == chosen else 0)
             if piece.op == chosen:
                 board_marks.paint_ring(pane, piece.x, piece.y - lift, r * 1.22)
             elif piece.op in ringed or piece.op in glowing:
                 board_marks.paint_ring(pane, piece.x, piece.y - lift, r * 1.18, "accent", 1.0 if piece.op in ringed else 0.6)
-            if round(lift) and not piece.concealed:
+            if round(lift) and not piece.is_concealed:
                 self._raised(pane, stage, piece, r, round(lift), angle)
                 continue
-            picture = self.disc_picture(kit, stage, piece.op, r, piece.concealed, angle, round(lift))
+            picture = self.disc_picture(kit, stage, piece.op, r, piece.is_concealed, angle, round(lift))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
 
     def _raised(self, pane: Pane, stage: AnimationStage, piece: StandingOp, r: int, lift: int, angle: int) -> None:
         """Draw an Op over its shadow, each from a picture that is kept, as on a walk it is lifted otherwise in every picture."""
-        kit, step = pane.kit, max(1, round(SHADES * lift / r))
-        shade = kit.cached_surface(("cd op shade", r, step), lambda: _shade(r, r * step / SHADES))
-        disc = self.raised_disc(kit, stage, piece.op, r, False, angle)
+        kit, step = pane.kit, max(1, round(SHADOW_STEP_COUNT * lift / r))
+        shade = kit.cached_surface(("cd op shade", r, step), lambda: _shade(r, r * step / SHADOW_STEP_COUNT))
+        disc = self.disc_without_shadow(kit, stage, piece.op, r, False, angle)
         x, y = round(piece.x), round(piece.y)
         pane.frame.surface.blit(shade, shade.get_rect(center=(x, y)))
         pane.frame.surface.blit(disc, disc.get_rect(center=(x, y - lift)))
 
-    def raised_disc(self, kit: DrawingKit, stage: AnimationStage, number: int, r: int, concealed: bool, angle: int) -> pygame.Surface:
+    def disc_without_shadow(
+        self, kit: DrawingKit, stage: AnimationStage, number: int, r: int, concealed: bool, angle: int
+    ) -> pygame.Surface:
         """Return an Op's disc without its shadow."""
-        figure = stage.ops[number]
-        look, icon, escorts = self.seat_look(kit, figure.seat), self._box.ops[number].icon, figure.escort >= 0
+        figure = stage.figure_by_op[number]
+        look, icon, escorts = self.seat_look(kit, figure.seat), self._box.ops[number].icon, figure.escorted_hostage >= 0
 
         def make() -> pygame.Surface:
             face = _face(kit, number, look, icon, r, round(r * 3.2), concealed, escorts)
@@ -155,39 +157,39 @@ class OpPieces(BoardPieces):
 
     def _stretched(self, pane: Pane, stage: AnimationStage, piece: StandingOp, angle: int) -> None:
         """Draw an Op in a passing size: a picture that is at hand is stretched."""
-        near = max(COARSE, COARSE * round(piece.r / COARSE))
-        picture = self.disc_picture(pane.kit, stage, piece.op, near, piece.concealed, angle)
-        picture = pygame.transform.smoothscale_by(picture, piece.r / near)
+        near = max(ZOOM_RADIUS_STEP_PX, ZOOM_RADIUS_STEP_PX * round(piece.radius / ZOOM_RADIUS_STEP_PX))
+        picture = self.disc_picture(pane.kit, stage, piece.op, near, piece.is_concealed, angle)
+        picture = pygame.transform.smoothscale_by(picture, piece.radius / near)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
 
     def disc_picture(
         self, kit: DrawingKit, stage: AnimationStage, number: int, r: int, concealed: bool, angle: int, lift: int = 0
     ) -> pygame.Surface:
         """Return an Op's disc on its shadow; the surface's middle is the middle of its place."""
-        figure = stage.ops[number]
+        figure = stage.figure_by_op[number]
         look, icon = self.seat_look(kit, figure.seat), self._box.ops[number].icon
-        key = ("cd op", number, look, icon, r, concealed, figure.escort >= 0, angle, lift)
-        return kit.cached_surface(key, lambda: _disc(kit, number, look, icon, r, concealed, figure.escort >= 0, angle, lift))
+        key = ("cd op", number, look, icon, r, concealed, figure.escorted_hostage >= 0, angle, lift)
+        return kit.cached_surface(key, lambda: _disc(kit, number, look, icon, r, concealed, figure.escorted_hostage >= 0, angle, lift))
 
 
 def _walking(
-    number: int, shown: PlayingClip[Animation], end: Stand, middle_of: Callable[[int], tuple[float, float]], concealed: bool
+    number: int, shown: PlayingClip[Animation], end: StandInCell, middle_of: Callable[[int], tuple[float, float]], concealed: bool
 ) -> StandingOp:
     """Return where an Op is on its way."""
-    walk = shown.clip.what
+    walk = shown.clip.payload
     if not isinstance(walk, WalkAnimation):
         raise TypeError(f"not a walk: {walk!r}")
     x, y, r = end
-    if walk.start < 0:
-        return StandingOp(number, x, y, r, (1 - bounce(shown.share)) * r * 3, True, concealed)
-    x, y = interpolate_point(middle_of(walk.start), (x, y), ease_in_out(shown.share))
-    sneaks = walk.how == "sneak"
-    return StandingOp(number, x, y, r, 0.0 if sneaks else rise_and_fall(shown.share) * r * 0.5, True, sneaks or concealed)
+    if walk.start_place < 0:
+        return StandingOp(number, x, y, r, (1 - bounce(shown.progress)) * r * 3, True, concealed)
+    x, y = interpolate_point(middle_of(walk.start_place), (x, y), ease_in_out(shown.progress))
+    sneaks = walk.move_kind == "sneak"
+    return StandingOp(number, x, y, r, 0.0 if sneaks else rise_and_fall(shown.progress) * r * 0.5, True, sneaks or concealed)
 
 
 def op_circles(standing: Iterable[StandingOp]) -> Mapping[int, tuple[float, float, float]]:
     """Return middle and radius of every Op, as it is seen."""
-    return {piece.op: (piece.x, piece.y - piece.lift, piece.r) for piece in standing}
+    return {piece.op: (piece.x, piece.y - piece.lift_px, piece.radius) for piece in standing}
 
 
 def _disc(

@@ -9,24 +9,24 @@ import pygame
 
 from scenes.games.countdown.board.area_fan import least_touchable_px
 from scenes.games.countdown.model.highlights import OpenFan, card_drop_key, op_drag_key, place_drop_key
-from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing
+from scenes.games.countdown.model.refusal_subjects import CardSubject, OpSubject, PlaceSubject
 
 if TYPE_CHECKING:
     from scenes.games.countdown.animation.stage import AnimationStage
     from scenes.games.countdown.model.highlights import BoardHighlights
     from scenes.widgets.pane import Pane
 
-Rects = Mapping[int, pygame.Rect]
+RectByNumber = Mapping[int, pygame.Rect]
 
 
-def touch_places(
+def add_touch_targets(
     pane: Pane,
     marks: BoardHighlights,
     stage: AnimationStage,
-    rects: Rects,
-    free: Rects,
+    rects: RectByNumber,
+    free: RectByNumber,
     cards: Mapping[int, tuple[int, pygame.Rect]],
-    ops: Mapping[int, Rects],
+    ops: Mapping[int, RectByNumber],
 ) -> None:
     """List what can be touched.
 
@@ -37,58 +37,72 @@ def touch_places(
     small = least_touchable_px(pane.kit)
     for place, rect in rects.items():
         there = {card: at for card, (area, at) in cards.items() if area == place}
-        lit_cards = {card: at for card, at in there.items() if card in marks.cards}
-        lit_ops = {number: at for number, at in ops.get(place, {}).items() if number in marks.ops}
-        idle = {number: at for number, at in ops.get(place, {}).items() if number in marks.drags or number in marks.hold_ops}
+        lit_cards = {card: at for card, at in there.items() if card in marks.intent_by_card}
+        lit_ops = {number: at for number, at in ops.get(place, {}).items() if number in marks.intent_by_op}
+        idle = {
+            number: at
+            for number, at in ops.get(place, {}).items()
+            if number in marks.line_targets_by_op or number in marks.hold_intent_by_op
+        }
         idle = {number: at for number, at in idle.items() if number not in lit_ops}
-        meant = marks.places.get(place)
+        meant = marks.intent_by_place.get(place)
         if meant is not None and not lit_ops and (min(free[place].size) < small or free[place].collidelist([*idle.values()]) >= 0):
             idle = {}
         own = free[place] if lit_ops or idle else rect
         lit = [*lit_cards.values(), *lit_ops.values(), *([own] if meant is not None else [])]
         hidden = any(at.collidepoint(own.center) for at in lit_ops.values())
         narrow = any(min(at.size) < small for at in lit) or (meant is not None and (hidden or bool(lit_cards)))
-        hold = marks.hold_places.get(place)
+        hold = marks.hold_intent_by_place.get(place)
         if narrow:
             drop = place_drop_key(place) if meant is not None else None
-            pane.add_target(rect, OpenFan(place), f"place {place}", seat=marks.seat, cell=True, drop=drop, hold=hold)
+            pane.add_target(rect, OpenFan(place), f"place {place}", seat=marks.acting_seat, cell=True, drop=drop, hold=hold)
             _idle(pane, marks, place, there, {**lit_ops, **idle})
             continue
         if meant is not None:
             drop = place_drop_key(place)
-            pane.add_target(own, meant, f"place {place}", seat=marks.seat, cell=True, drop=drop, hold=hold, reach=rect)
+            pane.add_target(own, meant, f"place {place}", seat=marks.acting_seat, cell=True, drop=drop, hold=hold, reach=rect)
         elif not lit and _has(stage, place, ops):
-            pane.add_target(rect, OpenFan(place), f"look {place}", cell=True, hold=hold, why=marks.why_not_thing(PlaceThing(place)))
-        elif marks.answers:
-            pane.add_target(own if lit else rect, None, f"bare {place}", cell=True, why=marks.why_not_thing(PlaceThing(place)))
+            pane.add_target(rect, OpenFan(place), f"look {place}", cell=True, hold=hold, why=marks.why_not_intent(PlaceSubject(place)))
+        elif marks.can_ask_why_not:
+            pane.add_target(own if lit else rect, None, f"bare {place}", cell=True, why=marks.why_not_intent(PlaceSubject(place)))
         _idle(pane, marks, place, {} if meant is not None else {card: at for card, at in there.items() if card not in lit_cards}, idle)
         for card, at in lit_cards.items():
             pane.add_target(
-                at, marks.cards[card], f"card {card}", seat=marks.seat, cell=True, hold=marks.hold.get(card), drop=card_drop_key(card)
+                at,
+                marks.intent_by_card[card],
+                f"card {card}",
+                seat=marks.acting_seat,
+                cell=True,
+                hold=marks.hold_intent_by_card.get(card),
+                drop=card_drop_key(card),
             )
         for number, at in lit_ops.items():
-            held = marks.hold_ops.get(number)
-            pane.add_target(at, marks.ops[number], f"op {number}", seat=marks.seat, cell=True, hold=held, drag=op_drag_key(number))
+            held = marks.hold_intent_by_op.get(number)
+            pane.add_target(
+                at, marks.intent_by_op[number], f"op {number}", seat=marks.acting_seat, cell=True, hold=held, drag=op_drag_key(number)
+            )
 
 
-def _has(stage: AnimationStage, place: int, ops: Mapping[int, Rects]) -> bool:
+def _has(stage: AnimationStage, place: int, ops: Mapping[int, RectByNumber]) -> bool:
     """Return whether there is anything to see in a place."""
-    return bool(ops.get(place)) or (place < len(stage.up) and bool(stage.up[place] or stage.down[place]))
+    return bool(ops.get(place)) or (
+        place < len(stage.face_up_by_area) and bool(stage.face_up_by_area[place] or stage.face_down_count_by_area[place])
+    )
 
 
-def _idle(pane: Pane, marks: BoardHighlights, place: int, cards: Rects, ops: Rects) -> None:
+def _idle(pane: Pane, marks: BoardHighlights, place: int, cards: RectByNumber, ops: RectByNumber) -> None:
     """List what is not lit but can be held, dragged, or looked at in the fan."""
     for card, at in cards.items():
-        if card in marks.hold:
+        if card in marks.hold_intent_by_card:
             pane.add_target(
                 at,
                 OpenFan(place, card_drop_key(card)),
                 f"look card {card}",
                 cell=True,
-                hold=marks.hold[card],
-                why=marks.why_not_thing(CardThing(card)),
+                hold=marks.hold_intent_by_card[card],
+                why=marks.why_not_intent(CardSubject(card)),
             )
     for number, at in ops.items():
-        drag = op_drag_key(number) if number in marks.drags else None
-        told, why = marks.hold_ops.get(number), marks.why_not_thing(OpThing(number))
+        drag = op_drag_key(number) if number in marks.line_targets_by_op else None
+        told, why = marks.hold_intent_by_op.get(number), marks.why_not_intent(OpSubject(number))
         pane.add_target(at, OpenFan(place, op_drag_key(number)), f"look op {number}", cell=True, hold=told, drag=drag, why=why)

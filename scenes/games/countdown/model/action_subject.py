@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.votes import NUMBER
+from tabletop.games.countdown.votes import OP_NUMBER_BY_SKILL_ACTION
 
-OWN: tuple[type[Action], ...] = (
+OP_ACTION_TYPES: tuple[type[Action], ...] = (
     act.Enter, act.StepTo, act.Ride, act.Target, act.HoldFire, act.Again, act.Retreat, act.PushOn, act.Hold, act.RifleShot, act.PickUp,
     act.HandOver, act.SetDown,
 )  # fmt: skip
@@ -17,9 +17,9 @@ OWN: tuple[type[Action], ...] = (
 
 def op_of_action(action: Action) -> int | None:
     """Return the number of the Op that acts, None for what no single Op does."""
-    if isinstance(action, OWN):
+    if isinstance(action, OP_ACTION_TYPES):
         return int(getattr(action, "op"))  # noqa: B009 # all kinds of OWN have one
-    return NUMBER.get(type(action))
+    return OP_NUMBER_BY_SKILL_ACTION.get(type(action))
 
 
 def place_of_action(action: Action) -> int | None:
@@ -44,7 +44,7 @@ def card_of_action(action: Action) -> int | None:
             return None
 
 
-def places_and_cards_meaning(legal: Iterable[Action], op: int | None) -> tuple[dict[int, Action], dict[int, Action]]:
+def actions_by_place_and_card(legal: Iterable[Action], op: int | None) -> tuple[dict[int, Action], dict[int, Action]]:
     """Return the places and the cards that mean an action of an Op when they are touched; the first action of each counts."""
     places: dict[int, Action] = {}
     cards: dict[int, Action] = {}

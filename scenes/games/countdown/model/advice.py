@@ -8,10 +8,10 @@ if TYPE_CHECKING:
     from tabletop.core.question import Question
 
 
-def may_advise(question: Question) -> bool:
+def is_advice_public(question: Question) -> bool:
     """Return whether advice on a question may be heard by all."""
-    return question.kind not in SECRET
+    return question.kind not in SECRET_QUESTION_KINDS
 
 
-SECRET = ("accuse",)
+SECRET_QUESTION_KINDS = ("accuse",)
 """Kinds of questions whose answers nobody else may know (CD12.2)."""

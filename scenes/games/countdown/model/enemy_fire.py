@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.state import State
     from tabletop.games.countdown.view import CountdownView
 
-AIMING = ("name", "strike")
+AIMING_STAGES = ("name", "strike")
 """Stages of a fight in which what Ops aim at counts for the fire that comes next."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnemyShot:
-    """One enemy's shot that is to come: at a card (a hostage or civilian, without a roll) or at an Op, hit by a roll up to `attack`.
+    """One enemy's shot that is to come: at a card (a hostage or civilian, without a roll) or at an Op, hit by a roll up to `attack_value`.
 
-    `why` is the part of the rule that chose the victim: hostage, civilian, aimed, lowest, or blocked where a shield stops the shot; empty
-    where nothing was foreseen. `hit` tells what became of it, once it was seen; `roll` is 0 where none was needed.
+    `reason` is the part of the rule that chose the victim: hostage, civilian, aimed, lowest, or blocked where a shield stops the shot;
+    empty where nothing was foreseen. `has_hit` tells what became of it, once it was seen; `roll` is 0 where none was needed.
     """
 
     enemy: int
-    why: str
+    reason: str
     op: int | None = None
     card: int | None = None
-    attack: int = 0
+    attack_value: int = 0
     roll: int = 0
-    hit: bool | None = None
+    has_hit: bool | None = None
 
 
 def forecast_enemy_shots(box: CountdownBox, table: State, area: int) -> list[EnemyShot]:
@@ -48,9 +48,9 @@ def forecast_enemy_shots(box: CountdownBox, table: State, area: int) -> list[Ene
         elif bystanders:
             card = bystanders.pop(0)
             fires.append(EnemyShot(enemy, "hostage" if box.cards[card].kind is CardKind.HOSTAGE else "civilian", card=card))
-        elif (op := victim_of(table, area, enemy)) is not None:
+        elif (op := target_op_of_enemy(table, area, enemy)) is not None:
             why = "aimed" if op in _aiming(table, area, enemy) else "lowest"
-            fires.append(EnemyShot(enemy, why, op, attack=max(0, enemy_attack_value(box, table, enemy, area))))
+            fires.append(EnemyShot(enemy, why, op, attack_value=max(0, enemy_attack_value(box, table, enemy, area))))
     return fires
 
 
@@ -67,11 +67,11 @@ def describe_shot(sentences: CountdownSentences, fire: EnemyShot) -> str:
     if fire.card is not None:
         return say("countdown.why.fire.sure", enemy=enemy, victim=names.card_name(fire.card))
     if fire.op is not None:
-        return say("countdown.why.fire.roll", enemy=enemy, victim=names.op_name(fire.op), attack=fire.attack)
+        return say("countdown.why.fire.roll", enemy=enemy, victim=names.op_name(fire.op), attack=fire.attack_value)
     return say("countdown.why.fire.blocked", enemy=enemy)
 
 
-def victim_of(table: State, area: int, enemy: int) -> int | None:
+def target_op_of_enemy(table: State, area: int, enemy: int) -> int | None:
     """Return the Op that an enemy would fire at, by number: the lowest who aims at it, else the lowest there; None without one (CD6.6)."""
     here = [op.number for op in fighting_ops(table, area) if op.life > 0]
     return next(iter(_aiming(table, area, enemy) or here), None)
@@ -80,7 +80,7 @@ def victim_of(table: State, area: int, enemy: int) -> int | None:
 def _aiming(table: State, area: int, enemy: int) -> list[int]:
     """List the Ops that aim at an enemy in this strike, lowest number first."""
     fight = fight_at(table, area)
-    if fight is None or fight.stage not in AIMING:
+    if fight is None or fight.stage not in AIMING_STAGES:
         return []
     return [op.number for op in fighting_ops(table, area) if op.life > 0 and enemy in fight.named.get(op.number, ())]
 

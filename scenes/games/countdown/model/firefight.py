@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.model.enemy_fire import EnemyShot, forecast_enemy_shots
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import attack_bonus, enemy_defence_value, fighting_ops
-from tabletop.games.countdown.phases.enter import SIDES
+from tabletop.games.countdown.phases.enter import DIE_SIDES
 from tabletop.games.countdown.phases.fight import ops_undecided_after_strike, ops_without_target
 from tabletop.games.countdown.team import is_blocked_by_hostage
 
@@ -18,23 +18,26 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.state import Fight, Op, State
 
-TOPS = {"ask_bullet": "bullet", "star": "share", "heart": "share", "brace": "brace", "save": "save", "shot": "fire"}
+FIGHT_STAGE_BY_TASK = {"ask_bullet": "bullet", "star": "share", "heart": "share", "brace": "brace", "save": "save", "shot": "fire"}
 """The stage of a fight by what is being decided in the midst of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class AimedShot:
-    """An Op's shot at an enemy: the die has to show `need` (more than 6: it cannot hit). `total` is what it came to, None: not rolled."""
+    """An Op's shot at an enemy: the die has to show `needed_roll` (more than 6: it cannot hit).
+
+    `rolled_total` is what it came to, None: not rolled.
+    """
 
     card: int
-    need: int
-    wall: int
-    total: int | None = None
+    needed_roll: int
+    enemy_defence: int
+    rolled_total: int | None = None
 
     @property
     def has_hit(self) -> bool:
         """Return whether it hit."""
-        return self.total is not None and self.total >= self.wall
+        return self.rolled_total is not None and self.rolled_total >= self.enemy_defence
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +46,23 @@ class Shooter:
 
     op: int
     state: str
-    aims: tuple[AimedShot, ...] = ()
+    aimed_shots: tuple[AimedShot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class BulletCardEffect:
-    """What a bullet control card would do: add `value` to an Op's attack on a card (CD6.4)."""
+    """What a bullet control card would do: add `bonus` to an Op's attack on a card (CD6.4)."""
 
     op: int
     card: int
-    value: int
-    total: int
-    wall: int
+    bonus: int
+    rolled_total: int
+    enemy_defence: int
 
     @property
     def would_hit(self) -> bool:
         """Return whether the shot would hit."""
-        return self.total + self.value >= self.wall
+        return self.rolled_total + self.bonus >= self.enemy_defence
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,28 +72,30 @@ class Firefight:
     area: int
     stage: str
     shooters: tuple[Shooter, ...]
-    fires: tuple[EnemyShot, ...]
-    bullets: tuple[int, ...]
-    raises: tuple[BulletCardEffect, ...] = ()
+    enemy_shots: tuple[EnemyShot, ...]
+    bullet_card_values: tuple[int, ...]
+    bullet_card_effects: tuple[BulletCardEffect, ...] = ()
 
 
-def firefights(box: CountdownBox, table: State) -> tuple[Firefight, ...]:
+def open_firefights(box: CountdownBox, table: State) -> tuple[Firefight, ...]:
     """Return all open fights, in the order in which they began."""
     return tuple(_fight(box, table, fight) for fight in table.fights)
 
 
 def fight_after_events(fight: Firefight, events: Iterable[Event]) -> Firefight:
     """Return a fight as it is seen after events that followed: targets, totals, and what became of the enemies' shots."""
-    aims = {shooter.op: list(shooter.aims) for shooter in fight.shooters}
-    fires, stage = {fire.enemy: fire for fire in fight.fires}, fight.stage
+    aims = {shooter.op: list(shooter.aimed_shots) for shooter in fight.shooters}
+    fires, stage = {fire.enemy: fire for fire in fight.enemy_shots}, fight.stage
     for event in events:
         match event:
             case ev.Attacked(op=op, card=card, roll=roll, bonus=bonus, defence=wall, how="fight") if op in aims:
-                known = [aim for aim in aims[op] if aim.card != card and aim.total is not None]
+                known = [aim for aim in aims[op] if aim.card != card and aim.rolled_total is not None]
                 aims[op] = [*known, AimedShot(card, max(1, wall - bonus), wall, roll + bonus)]
                 stage = "strike"
             case ev.BulletSpent(op=op, value=value) if op in aims:
-                aims[op] = [replace(aim, total=aim.total + value) if aim.total is not None else aim for aim in aims[op]]
+                aims[op] = [
+                    replace(aim, rolled_total=aim.rolled_total + value) if aim.rolled_total is not None else aim for aim in aims[op]
+                ]
             case ev.EnemyFired(enemy=enemy, area=fight.area, op=op, card=card, roll=roll, attack=value, hit=hit):
                 fires[enemy] = EnemyShot(enemy, "", op or None, card if card >= 0 else None, value, roll, hit)
                 stage = "fire"
@@ -99,13 +104,20 @@ def fight_after_events(fight: Firefight, events: Iterable[Event]) -> Firefight:
             case ev.TerroristCame(area=fight.area, card=card) if card >= 0:
                 fires[card] = EnemyShot(card, "")
             case ev.AttackBlocked(enemy=enemy) if enemy in fires:
-                fires[enemy] = EnemyShot(enemy, "blocked", hit=False)
+                fires[enemy] = EnemyShot(enemy, "blocked", has_hit=False)
             case _:
                 pass
     shooters = tuple(
-        replace(shooter, aims=tuple(aims[shooter.op]), state="aims" if aims[shooter.op] else shooter.state) for shooter in fight.shooters
+        replace(shooter, aimed_shots=tuple(aims[shooter.op]), state="aims" if aims[shooter.op] else shooter.state)
+        for shooter in fight.shooters
     )
-    return replace(fight, stage=stage, shooters=shooters, fires=tuple(fires.values()), raises=() if stage != fight.stage else fight.raises)
+    return replace(
+        fight,
+        stage=stage,
+        shooters=shooters,
+        enemy_shots=tuple(fires.values()),
+        bullet_card_effects=() if stage != fight.stage else fight.bullet_card_effects,
+    )
 
 
 def needed_roll(box: CountdownBox, table: State, op: Op, card: int, area: int) -> int:
@@ -132,7 +144,7 @@ def _stage(table: State, fight: Fight) -> str:
     name, *parts = table.todo[-1]
     if name in ("ask_bullet", "brace", "shot") and parts[0] != fight.area:
         return fight.stage
-    return TOPS.get(str(name), fight.stage)
+    return FIGHT_STAGE_BY_TASK.get(str(name), fight.stage)
 
 
 def _shooter(box: CountdownBox, table: State, fight: Fight, op: Op, *, asked: bool) -> Shooter:
@@ -152,7 +164,7 @@ def _shooter(box: CountdownBox, table: State, fight: Fight, op: Op, *, asked: bo
 def _aim(box: CountdownBox, table: State, fight: Fight, op: Op, card: int, rolled: int | None) -> AimedShot:
     """Return what a shot needs, or what it came to."""
     return AimedShot(
-        card, min(SIDES + 1, needed_roll(box, table, op, card, fight.area)), enemy_defence_value(box, table, card, fight.area), rolled
+        card, min(DIE_SIDES + 1, needed_roll(box, table, op, card, fight.area)), enemy_defence_value(box, table, card, fight.area), rolled
     )
 
 
@@ -161,6 +173,9 @@ def _raises(box: CountdownBox, table: State, fight: Fight) -> tuple[BulletCardEf
     if not table.todo or table.todo[-1][0] != "ask_bullet" or table.todo[-1][1] != fight.area:
         return ()
     op = int(table.todo[-1][2])
-    total, walls = fight.rolls[op], {card: enemy_defence_value(box, table, card, fight.area) for card in fight.named.get(op, ())}
+    total, walls = (
+        fight.rolls[op],
+        {card: enemy_defence_value(box, table, card, fight.area) for card in fight.named.get(op, ())},
+    )
     short = [card for card, wall in walls.items() if wall > total]
     return tuple(BulletCardEffect(op, card, value, total, walls[card]) for value in sorted(set(table.bullets)) for card in short)

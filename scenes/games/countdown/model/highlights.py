@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scenes.games.countdown.model.things import Thing
+from scenes.games.countdown.model.refusal_subjects import RefusalSubject
 from scenes.input.intents import DropDrag, Intent, StartDrag
 from scenes.table.intents import AskWhyNot
 
 
 @dataclass(frozen=True, slots=True)
 class OpenFan(Intent):
-    """Fan out what lies in an area: its cards and Ops are shown large. `at` names the card or Op in it that was touched."""
+    """Fan out what lies in an area: its cards and Ops are shown large. `touched_item` names the card or Op in it that was touched."""
 
     area: int
-    at: tuple[str, int] | None = None
+    touched_item: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,57 +42,58 @@ def card_drop_key(card: int) -> tuple[str, int]:
 class LineTargets:
     """What a line drawn from an Op can end at, and what that means."""
 
-    places: Mapping[int, Intent] = field(default_factory=dict)
-    cards: Mapping[int, Intent] = field(default_factory=dict)
+    intent_by_place: Mapping[int, Intent] = field(default_factory=dict)
+    intent_by_card: Mapping[int, Intent] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class BoardHighlights:
     """What can be touched on the map, and what it means; whatever is listed is lit.
 
-    places: areas, entries and exits. cards: face-up cards. ops: by number. hold, hold_ops, hold_places: what touch-and-hold on a card, an
-    Op and a place means (not lit). drags: what lines drawn from Ops can end at; chances: what is written on lit cards. asked: Ops that are
-    asked. aims: who aims at which card. plans: where an Op is going to walk. chosen_op: the Op that is moved or aimed now. fanned: the
-    area whose pile is fanned by the scene (the board fans by itself what is touched). angle: how words and the fan are turned; seat:
-    whose touch it is; highlight: places that the log points at.
+    intent_by_place: areas, entries and exits. intent_by_card: face-up cards. intent_by_op: by number. hold, hold_intent_by_op,
+    hold_intent_by_place: what touch-and-hold on a card, an Op and a place means (not lit). line_targets_by_op: what lines drawn from Ops
+    can end at; hit_text_by_card: what is written on lit cards. asked_ops: Ops that are asked. aiming_op_card_pairs: who aims at which card.
+    planned_path_by_op: where an Op is going to walk. chosen_op: the Op that is moved or aimed now. fanned_area: the area whose pile is
+    fanned by the scene (the board fans by itself what is touched). reader_angle: how words and the fan are turned; seat: whose touch it is;
+    log_entry_places: places that the log points at.
     """
 
-    places: Mapping[int, Intent] = field(default_factory=dict)
-    cards: Mapping[int, Intent] = field(default_factory=dict)
-    ops: Mapping[int, Intent] = field(default_factory=dict)
-    asked: frozenset[int] = frozenset()
-    aims: tuple[tuple[int, int], ...] = ()
-    plans: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    intent_by_place: Mapping[int, Intent] = field(default_factory=dict)
+    intent_by_card: Mapping[int, Intent] = field(default_factory=dict)
+    intent_by_op: Mapping[int, Intent] = field(default_factory=dict)
+    asked_ops: frozenset[int] = frozenset()
+    aiming_op_card_pairs: tuple[tuple[int, int], ...] = ()
+    planned_path_by_op: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     chosen_op: int | None = None
-    fanned: int | None = None
-    angle: int = 0
-    highlight: frozenset[int] = frozenset()
-    seat: int | None = None
-    hold: Mapping[int, Intent] = field(default_factory=dict)
-    hold_ops: Mapping[int, Intent] = field(default_factory=dict)
-    hold_places: Mapping[int, Intent] = field(default_factory=dict)
-    drags: Mapping[int, LineTargets] = field(default_factory=dict)
-    chances: Mapping[int, str] = field(default_factory=dict)
+    fanned_area: int | None = None
+    reader_angle: int = 0
+    log_entry_places: frozenset[int] = frozenset()
+    acting_seat: int | None = None
+    hold_intent_by_card: Mapping[int, Intent] = field(default_factory=dict)
+    hold_intent_by_op: Mapping[int, Intent] = field(default_factory=dict)
+    hold_intent_by_place: Mapping[int, Intent] = field(default_factory=dict)
+    line_targets_by_op: Mapping[int, LineTargets] = field(default_factory=dict)
+    hit_text_by_card: Mapping[int, str] = field(default_factory=dict)
 
-    answers: bool = False
+    can_ask_why_not: bool = False
     """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
 
-    def why_not_thing(self, thing: Thing) -> Intent | None:
+    def why_not_intent(self, thing: RefusalSubject) -> Intent | None:
         """Return what asks why nothing can be done with a thing."""
-        return AskWhyNot(thing, self.angle) if self.answers else None
+        return AskWhyNot(thing, self.reader_angle) if self.can_ask_why_not else None
 
     def line_targets(self, number: int) -> LineTargets:
         """Return what a line drawn from an Op can end at."""
-        return self.drags.get(number) or LineTargets(self.places, self.cards)
+        return self.line_targets_by_op.get(number) or LineTargets(self.intent_by_place, self.intent_by_card)
 
     def intent_of_drag(self, intent: Intent) -> Intent | None:
         """Return what a drag means: picking an Op up is touching it, letting it go is touching what it is dropped on; None: nothing."""
         match intent:
             case StartDrag(source=("op", int(number))) if number != self.chosen_op:
-                return self.ops.get(number)
-            case DropDrag(source=("op", int(number)), onto=("place", int(place))):
-                return self.line_targets(number).places.get(place)
-            case DropDrag(source=("op", int(number)), onto=("card", int(card))):
-                return self.line_targets(number).cards.get(card)
+                return self.intent_by_op.get(number)
+            case DropDrag(source=("op", int(number)), drop_place=("place", int(place))):
+                return self.line_targets(number).intent_by_place.get(place)
+            case DropDrag(source=("op", int(number)), drop_place=("card", int(card))):
+                return self.line_targets(number).intent_by_card.get(card)
             case _:
                 return None

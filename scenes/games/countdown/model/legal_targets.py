@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.action_subject import op_of_action, places_and_cards_meaning
+from scenes.games.countdown.model.action_subject import actions_by_place_and_card, op_of_action
 from scenes.games.countdown.model.highlights import BoardHighlights, LineTargets
 from scenes.games.countdown.model.selection import ChooseOp
-from scenes.games.countdown.text.explanations import chance_percent, least_roll_words, need_of_shot
+from scenes.games.countdown.text.explanations import least_roll_words, needed_roll_of_shot, roll_chance_text
 from scenes.table.intents import PlayAction, ShowCard
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
     from tabletop.games.countdown.state import State
 
-SHOTS = (act.Target, act.Snipe, act.RifleShot)
+SHOT_ACTION_TYPES = (act.Target, act.Snipe, act.RifleShot)
 """Actions that shoot at a card."""
 
 
@@ -33,44 +33,44 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
     aims = tuple((op, card) for op, card in aims if card >= 0)
     angle = layout.station_place_of(seat).station_angle if seat is not None else 0
     held = BoardHighlights(
-        hold={card: ShowCard(("card", card), angle) for card in face_up_cards(table)},
-        hold_ops={op.number: ShowCard(("op", op.number), angle) for op in table.ops},
-        hold_places={area: ShowCard(("area", area), angle) for area, pile in enumerate(table.piles) if pile},
-        aims=aims,
-        plans=plans,
-        angle=angle,
-        highlight=highlight,
-        answers=True,
+        hold_intent_by_card={card: ShowCard(("card", card), angle) for card in face_up_cards(table)},
+        hold_intent_by_op={op.number: ShowCard(("op", op.number), angle) for op in table.ops},
+        hold_intent_by_place={area: ShowCard(("area", area), angle) for area, pile in enumerate(table.piles) if pile},
+        aiming_op_card_pairs=aims,
+        planned_path_by_op=plans,
+        reader_angle=angle,
+        log_entry_places=highlight,
+        can_ask_why_not=True,
     )
     if seat is None:
         return held
-    chosen, legal = context.chosen_op(seat), context.legal(seat)
-    places, cards = places_and_cards_meaning(legal, chosen)
+    chosen, legal = context.chosen_op(seat), context.legal_actions(seat)
+    places, cards = actions_by_place_and_card(legal, chosen)
     ops: dict[int, ChooseOp] = {}
     drags: dict[int, LineTargets] = {}
     for other in (seat, *(int(person) for person in context.session.person_seats if person != seat)):
-        able = context.legal(other)
+        able = context.legal_actions(other)
         for number in dict.fromkeys(number for action in able if (number := op_of_action(action)) is not None):
             if number != chosen:
-                ops.setdefault(number, ChooseOp(other, number, on_board=True))
+                ops.setdefault(number, ChooseOp(other, number, is_from_board=True))
             drags.setdefault(number, _reach(other, able, number))
-    asked = {int(each) for question in context.session.match.questions(TABLE) for each in question.must}
+    asked = {int(each) for question in context.session.match.questions(TABLE) for each in question.required_seats}
     return replace(
         held,
-        places={place: PlayAction(seat, action) for place, action in places.items()},
-        cards={card: PlayAction(seat, action) for card, action in cards.items()},
-        ops=ops,
-        drags={number: reach for number, reach in drags.items() if reach.places or reach.cards},
-        chances=_chances(context, cards),
-        asked=frozenset(op.number for op in table.ops if op.seat in asked),
+        intent_by_place={place: PlayAction(seat, action) for place, action in places.items()},
+        intent_by_card={card: PlayAction(seat, action) for card, action in cards.items()},
+        intent_by_op=ops,
+        line_targets_by_op={number: reach for number, reach in drags.items() if reach.intent_by_place or reach.intent_by_card},
+        hit_text_by_card=_chances(context, cards),
+        asked_ops=frozenset(op.number for op in table.ops if op.seat in asked),
         chosen_op=chosen,
-        seat=seat,
+        acting_seat=seat,
     )
 
 
 def _reach(seat: int, legal: Iterable[Action], number: int) -> LineTargets:
     """Return what a line drawn from an Op can mean."""
-    places, cards = places_and_cards_meaning(legal, number)
+    places, cards = actions_by_place_and_card(legal, number)
     goes = {place: PlayAction(seat, action) for place, action in places.items()}
     return LineTargets(goes, {card: PlayAction(seat, action) for card, action in cards.items()})
 
@@ -86,8 +86,8 @@ def _chances(context: CountdownContext, cards: dict[int, Action]) -> dict[int, s
     shown: dict[int, str] = {}
     for card, action in cards.items():
         number = op_of_action(action)
-        if isinstance(action, SHOTS) and number is not None:
-            need = need_of_shot(context.sentences, context.view, number, card)
+        if isinstance(action, SHOT_ACTION_TYPES) and number is not None:
+            need = needed_roll_of_shot(context.sentences, context.view, number, card)
             odds = context.session.match.header["options"].get("odds")
-            shown[card] = chance_percent(need) if odds else least_roll_words(need)
+            shown[card] = roll_chance_text(need) if odds else least_roll_words(need)
     return shown

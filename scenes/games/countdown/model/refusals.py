@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.countdown.model.action_subject import op_of_action, places_and_cards_meaning
-from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing, Thing
+from scenes.games.countdown.model.action_subject import actions_by_place_and_card, op_of_action
+from scenes.games.countdown.model.refusal_subjects import CardSubject, OpSubject, PlaceSubject, RefusalSubject
 from scenes.table.refusal import Refusal
-from tabletop.games.countdown.pieces import ENEMIES, CardKind
+from tabletop.games.countdown.pieces import ENEMY_KINDS, CardKind
 from tabletop.games.countdown.state import NOWHERE, Op
 from tabletop.games.countdown.team import SCOUT
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.core.question import Question
     from tabletop.games.countdown.state import State
 
-CARDS: Final = {
+REFUSAL_BY_CARD_KIND: Final = {
     CardKind.TERRORIST: ("enemy", "CD6.1"),
     CardKind.LEADER: ("enemy", "CD6.1"),
     CardKind.CIVILIAN: ("hostage", "CD7.4"),
@@ -27,7 +27,7 @@ CARDS: Final = {
     CardKind.DUMMY: ("dummy", "CD5.4"),
 }
 """Why a card lies there untouched, by what it is: the sentence and its clause."""
-LOOKING: Final = ("intelligence", "looks")
+LOOK_QUESTION_KINDS: Final = ("intelligence", "looks")
 """Questions in which Intel looks at cards."""
 
 
@@ -36,31 +36,31 @@ class RefusalReason:
     """A reason: the sentence `countdown.whynot.<key>` with its values, and its clause."""
 
     key: str
-    clause: str
+    rule_clause: str
     values: dict[str, Any] = field(default_factory=dict)
 
 
-def refusal_reason(context: CountdownContext, thing: Thing) -> Refusal | None:
+def refusal_reason(context: CountdownContext, thing: RefusalSubject) -> Refusal | None:
     """Return why nothing can be done with a thing that is in sight; None where something can."""
     seat = context.acting_person()
     questions = context.session.match.questions()
-    question = next((one for one in questions if seat is not None and one.asks(seat)), next(iter(questions), None))  # type: ignore[arg-type]
+    question = next((one for one in questions if seat is not None and one.is_seat_asked(seat)), next(iter(questions), None))  # type: ignore[arg-type]
     if question is None:
-        return Refusal(context.ctx.say("countdown.whynot.over"), "CD10.2")
+        return Refusal(context.app.say("countdown.whynot.over"), "CD10.2")
     op = _acting(context, seat)
     if _is_lit(context, seat, thing):
         return None
     match thing:
-        case PlaceThing(place=place):
+        case PlaceSubject(place=place):
             told = None if seat is None else _place(context, question, op, place)
-        case CardThing(card=card):
+        case CardSubject(card=card):
             told = _card(context, question, op, card)
-        case OpThing(op=number):
+        case OpSubject(op=number):
             told = _op(context, seat, question, number)
     if told is not None:
-        return Refusal(context.ctx.say(f"countdown.whynot.{told.key}", **told.values), told.clause)
+        return Refusal(context.app.say(f"countdown.whynot.{told.key}", **told.values), told.rule_clause)
     words = context.sentences.question(question, context.view, seat)
-    return Refusal(context.ctx.say("shell.whynot.first", question=words), question.clause)
+    return Refusal(context.app.say("shell.whynot.first", question=words), question.clause)
 
 
 def _acting(context: CountdownContext, seat: int | None) -> Op | None:
@@ -69,22 +69,24 @@ def _acting(context: CountdownContext, seat: int | None) -> Op | None:
     return next((op for op in context.view.table.ops if op.number == number), None)
 
 
-def _is_lit(context: CountdownContext, seat: int | None, thing: Thing) -> bool:
+def _is_lit(context: CountdownContext, seat: int | None, thing: RefusalSubject) -> bool:
     """Return whether a touch on a thing does something now."""
     if seat is None:
         return False
-    legal = context.legal(seat)
-    places, cards = places_and_cards_meaning(legal, context.chosen_op(seat))
+    legal = context.legal_actions(seat)
+    places, cards = actions_by_place_and_card(legal, context.chosen_op(seat))
     match thing:
-        case PlaceThing(place=place):
+        case PlaceSubject(place=place):
             return place in places
-        case CardThing(card=card):
+        case CardSubject(card=card):
             return card in cards
-        case OpThing(op=number):
-            return any(op_of_action(action) == number for person in context.session.person_seats for action in context.legal(int(person)))
+        case OpSubject(op=number):
+            return any(
+                op_of_action(action) == number for person in context.session.person_seats for action in context.legal_actions(int(person))
+            )
 
 
-def area_of(table: State, card: int) -> int:
+def area_of_card(table: State, card: int) -> int:
     """Return the area where a card lies, or NOWHERE."""
     return next((area for area, pile in enumerate(table.piles) if card in pile), NOWHERE)
 
@@ -93,8 +95,8 @@ def area_of(table: State, card: int) -> int:
 def _place(context: CountdownContext, question: Question, op: Op | None, place: int) -> RefusalReason | None:
     """Return why an Op cannot go to a place, or do anything there."""
     names, kind = context.sentences.names, question.kind
-    where = names.place_values(place)
-    if kind in LOOKING:
+    where = names.place_wording_values(place)
+    if kind in LOOK_QUESTION_KINDS:
         return RefusalReason("no_look", "CD8.5", where)
     if op is None:
         return None
@@ -105,7 +107,7 @@ def _place(context: CountdownContext, question: Question, op: Op | None, place: 
         case "positioning":
             return _not_reached(op, place, named, names.place_name(op.path[0] if op.path else op.at))
         case "targets":
-            return RefusalReason("fight_first", "CD6.2", {**named, **names.place_values(op.at)})
+            return RefusalReason("fight_first", "CD6.2", {**named, **names.place_wording_values(op.at)})
         case "after":
             return RefusalReason("not_left", "CD6.9", named)
         case "action":
@@ -129,13 +131,13 @@ def _not_reached(op: Op, place: int, named: dict[str, Any], start: str) -> Refus
 def _card(context: CountdownContext, question: Question, op: Op | None, card: int) -> RefusalReason:
     """Return why nothing is done with a card that lies open."""
     table, names, what = context.view.table, context.sentences.names, context.box.cards[card]
-    named = {"card": names.card_name(card), **names.place_values(area_of(table, card))}
-    if question.kind == "targets" and op is not None and what.kind in ENEMIES:
+    named = {"card": names.card_name(card), **names.place_wording_values(area_of_card(table, card))}
+    if question.kind == "targets" and op is not None and what.kind in ENEMY_KINDS:
         fight = next((one for one in table.fights if op.number in one.named and card in one.named[op.number]), None)
         if fight is not None:
             return RefusalReason("named", "CD6.2", {**named, "op": names.op_name(op.number)})
         return RefusalReason("other_fight", "CD6.2", {**named, "there": names.place_name(op.at), "op": names.op_name(op.number)})
-    key, clause = CARDS[what.kind]
+    key, clause = REFUSAL_BY_CARD_KIND[what.kind]
     return RefusalReason(f"card.{key}", clause, named)
 
 
@@ -147,7 +149,7 @@ def _op(context: CountdownContext, seat: int | None, question: Question, number:
     named = {"op": context.sentences.names.op_name(number), "seat": context.sentences.names.seat_name(op.seat)}
     if op.out:
         return RefusalReason("out", "CD6.7", named)
-    if seat is not None and op.seat not in (seat, -1) and question.asks(seat):  # type: ignore[arg-type] # a seat is its number
+    if seat is not None and op.seat not in (seat, -1) and question.is_seat_asked(seat):  # type: ignore[arg-type] # a seat is its number
         return RefusalReason("others_op", "CD3.5", named)
     if question.kind == "positioning":
         return RefusalReason("moved", "CD4.3", named)

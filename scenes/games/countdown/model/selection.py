@@ -12,11 +12,11 @@ from scenes.table.intents import ShowCard
 
 @dataclass(frozen=True, slots=True)
 class ChooseOp(Intent):
-    """A seat wants to act with an Op: what it can do is lit on the map; touched at the station, or `on_board`."""
+    """A seat wants to act with an Op: what it can do is lit on the map; touched at the station, or `is_from_board`."""
 
     seat: int
     op: int
-    on_board: bool = False
+    is_from_board: bool = False
 
 
 @dataclass(slots=True)
@@ -42,11 +42,11 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Point at an Op; the map is this seat's from now on."""
         self.active = seat
         pointed = self.selection_of(seat)
-        pointed.op, pointed.listing, pointed.page = number, None, 0
+        pointed.op, pointed.open_listing, pointed.button_page = number, None, 0
 
 
 @dataclass(frozen=True, slots=True)
-class LayCardOut(Intent):
+class ShowCardLarge(Intent):
     """Lay a card out large until it is put away."""
 
-    what: ShowCard
+    shown_card: ShowCard

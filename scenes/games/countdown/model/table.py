@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.game import Countdown
     from tabletop.games.countdown.view import CountdownView
 
-LEFT_TO_PERSONS = 3600.0
+BOT_PHASE_END_WAIT_SECONDS = 3600.0
 """Seconds for which a bot does not end an Action phase that a person may want to play a card in."""
 
 
@@ -52,7 +52,7 @@ class CountdownModel(TableModel):
     def context(self) -> CountdownContext:
         """Return all that is known now."""
         return CountdownContext(
-            ctx=self.app,
+            app=self.app,
             session=self.session,
             private_areas=self.private_areas,
             now=self.app.now(),
@@ -65,10 +65,10 @@ class CountdownModel(TableModel):
     def large_station_seat(self) -> Seat | None:
         """Return the person who touched an Op, if asked; else the first who is, unless the large station is one of theirs."""
         persons, active = self.session.person_seats, self.selection.active
-        asked = [seat for question in self.session.match.questions() for seat in question.must if seat in persons]
+        asked = [seat for question in self.session.match.questions() for seat in question.required_seats if seat in persons]
         if active is not None and Seat(Viewer(active)) in asked:
             return Seat(Viewer(active))
-        return asked[0] if asked and self.featured not in asked else None
+        return asked[0] if asked and self.featured_seat not in asked else None
 
     def places_of_events(self, events: Iterable[Event]) -> list[int]:
         """Return the areas where events have happened."""
@@ -77,6 +77,6 @@ class CountdownModel(TableModel):
 
     def bot_ready_time(self, action: Action, ready: float) -> float:
         """Return when a bot that is `ready` may act; the end of the Action phase is left to persons who are asked for a card (CD14)."""
-        asked = [seat for question in self.session.match.questions() for seat in question.must if question.kind == "go_on"]
+        asked = [seat for question in self.session.match.questions() for seat in question.required_seats if question.kind == "go_on"]
         left = isinstance(action, GoOn) and any(self.session.seats[seat].is_person for seat in asked)
-        return ready + LEFT_TO_PERSONS if left else ready
+        return ready + BOT_PHASE_END_WAIT_SECONDS if left else ready

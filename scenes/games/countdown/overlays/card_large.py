@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.art.cards import KINDS, back_surface, print_badge, print_symbol
+from scenes.games.countdown.art.cards import THEME_KIND_BY_CARD_KIND, back_surface, print_badge, print_symbol
 from scenes.games.countdown.text.explanations import describe_card, symbol_keys
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
@@ -20,26 +20,26 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
-UNITS = 400
+LARGE_CARD_WIDTH_UNITS = 400
 """Units of width on which a large card is laid out."""
 
 
 def large_card_face(context: CountdownContext, card: int, what: CardPrint) -> CardFace:
     """Return what a face-up card of the mission tells: name, values in words, what its kind and symbols mean, and the story of some."""
-    say, sentences = context.ctx.say, context.sentences
+    say, sentences = context.app.say, context.sentences
     name, *lines = describe_card(sentences, card, context.view)
     piece = context.box.cards[card]
     kind = piece.kind
     plain = card in context.view.table.plain
     helps = [say(f"countdown.kind.{kind.name.lower()}.help")]
     helps += [say(f"countdown.symbol.{symbol}.help") for symbol in (() if plain else symbol_keys(sentences, card))]
-    look = context.ctx.kit.theme.kinds[KINDS[kind]]
+    look = context.app.kit.theme.kinds[THEME_KIND_BY_CARD_KIND[kind]]
     values = [line for line in lines if not any(line == say(f"countdown.symbol.{symbol}") for symbol in symbol_keys(sentences, card))]
     sort = say(f"countdown.kind.{kind.name.lower()}")
     if piece.name:
-        pick = context.ctx.wording.pick_translation
+        pick = context.app.wording.pick_translation
         name, sort, helps = pick(piece.name), name, [*helps, pick(piece.text)]
-    return CardFace(KINDS[kind], name, what.icon or look.icon, "\n".join([*values, *helps]), sort)
+    return CardFace(THEME_KIND_BY_CARD_KIND[kind], name, what.icon or look.icon, "\n".join([*values, *helps]), sort)
 
 
 def paint(pane: Pane, rect: Rect, face: CardFace, what: CardPrint) -> None:
@@ -55,7 +55,7 @@ def paint_back(pane: Pane, rect: Rect, words: str, *, goal: bool) -> None:
     x, y, w, h = rect
     size = round(w), round(h)
     _laid(pane, x, y, back_surface(pane.kit, goal, *size), ("cd back", goal, size))
-    high = pane.kit.size("body") * 2.0
+    high = pane.kit.text_size_px("body") * 2.0
     pane.panel((x + w * 0.08, y + h * 0.8, w * 0.84, high), "toast", radius=high / 2)
     pane.text(words, x + w / 2, y + h * 0.8 + high / 2, "body", "text", "s", "cm", w * 0.76)
 
@@ -77,7 +77,7 @@ def _laid(pane: Pane, x: float, y: float, surface: pygame.Surface, key: tuple[ob
 def _surface(kit: DrawingKit, face: CardFace, what: CardPrint, size: tuple[int, int]) -> pygame.Surface:
     """Draw a card: its values down the left of the picture, its symbols along the foot of it, its star and heart."""
     w, h = size
-    k = w / UNITS
+    k = w / LARGE_CARD_WIDTH_UNITS
     out = large_card_surface(kit, face, w, h).copy()
     ink, tone = kit.theme.palette.ink, kit.theme.kinds[face.kind].frame
     if what.badges:

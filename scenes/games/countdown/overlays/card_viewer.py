@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.legal_targets import face_up_cards
-from scenes.games.countdown.model.selection import LayCardOut
+from scenes.games.countdown.model.selection import ShowCardLarge
 from scenes.games.countdown.overlays import card_large
 from scenes.games.countdown.stations import op_card
 from scenes.graphics.occlusion import cull_targets, hide_targets_below
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
 
 Rect = tuple[float, float, float, float]
-SIZE = (400, 560)
+CARD_SIZE = (400, 560)
 """Design pixels of a card."""
-PILE = "mission"
+PILE_CARD_KIND = "mission"
 """The kind of the theme in whose colours a pile is said in words."""
-MOST = 5
+MAX_HELD_UP_CARDS = 5
 """Cards of an area that are held up side by side."""
 
 
@@ -37,7 +37,7 @@ class CardViewer:
     """Keeps which card of a table is laid out, and how cards are turned."""
 
     def __init__(self, model: CountdownModel, print_of: Callable[[int], CardPrint]) -> None:
-        """Nothing is looked at; `print_of` says what is printed on a card of the map."""
+        """Nothing is looked at; `card_print_of` says what is printed on a card of the map."""
         self.model, self._print_of = model, print_of
         self.laid: ShowCard | None = None
         self._panels: dict[ShowCard, OverlayPanel[ShowCard]] = {}
@@ -45,7 +45,7 @@ class CardViewer:
     def handle_intent(self, intent: Intent) -> bool:
         """Lay out, turn, put away; False for what is not meant for cards."""
         match intent:
-            case LayCardOut(what):
+            case ShowCardLarge(what):
                 self._panels.pop(what, None)
                 self.laid = what
             case ClosePanel(ShowCard()):
@@ -80,9 +80,9 @@ class CardViewer:
         if not painters:
             return
         edge, gap, side = kit.u(16), kit.u(16), float(fingertip_row_height(kit))
-        high = min(kit.u(SIZE[1]) * max(1.0, kit.text_scale**0.5), pane.h - 2 * edge)
-        wide = min(high * SIZE[0] / SIZE[1], (pane.w - 2 * edge - side - gap) / len(painters) - gap)
-        high = wide * SIZE[1] / SIZE[0]
+        high = min(kit.u(CARD_SIZE[1]) * max(1.0, kit.text_scale**0.5), pane.h - 2 * edge)
+        wide = min(high * CARD_SIZE[0] / CARD_SIZE[1], (pane.w - 2 * edge - side - gap) / len(painters) - gap)
+        high = wide * CARD_SIZE[1] / CARD_SIZE[0]
         over = len(painters) * (wide + gap) - gap
         y = min(max(edge, pane.h - (away if angle == what.angle else edge) - edge - high), pane.h - edge - high)
         middle = pane.to_local_point(*at)[0] if at is not None and angle == what.angle else pane.w / 2
@@ -101,7 +101,7 @@ class CardViewer:
             buttons.append((ClosePanel(what), "close"))
         for index, (intent, icon) in enumerate(buttons):
             pane.button(
-                (x, bottom - (index + 1) * (side + gap) + gap, side, side), ButtonSpec("", intent, icon, "push", key=f"card {icon}")
+                (x, bottom - (index + 1) * (side + gap) + gap, side, side), ButtonSpec("", intent, icon, "push", target_key=f"card {icon}")
             )
 
     def _painters(self, context: CountdownContext, what: ShowCard) -> list[Callable[[Pane, Rect], None]]:
@@ -119,15 +119,15 @@ class CardViewer:
             case _:
                 return []
 
-    def faces(self, context: CountdownContext, what: ShowCard) -> tuple[CardFace, ...]:
+    def card_faces(self, context: CountdownContext, what: ShowCard) -> tuple[CardFace, ...]:
         """Print in words what is looked at, card by card; of an area, what lies face down in it comes first."""
         table = context.view.table
         match what.card:
             case ("area", int(area)) if area < len(table.piles):
                 up = [card for card, is_up in zip(table.piles[area], table.up[area], strict=True) if is_up]
                 down = len(table.piles[area]) - len(up)
-                icon = context.ctx.kit.theme.kinds[PILE].icon
-                backs = (CardFace(PILE, context.ctx.say("countdown.place.cards", n=down), icon),) if down else ()
+                icon = context.app.kit.theme.kinds[PILE_CARD_KIND].icon
+                backs = (CardFace(PILE_CARD_KIND, context.app.say("countdown.place.cards", n=down), icon),) if down else ()
                 return *backs, *(card_large.large_card_face(context, card, self._print_of(card)) for card in up)
             case ("card", int(card)) if card in face_up_cards(table):
                 return (card_large.large_card_face(context, card, self._print_of(card)),)
@@ -149,9 +149,9 @@ class CardViewer:
         table = context.view.table
         up = [card for card, is_up in zip(table.piles[area], table.up[area], strict=True) if is_up]
         down = len(table.piles[area]) - len(up)
-        painters = [self._card(context, card) for card in up[: MOST - (down > 0)]]
+        painters = [self._card(context, card) for card in up[: MAX_HELD_UP_CARDS - (down > 0)]]
         if down:
-            words = context.ctx.say("countdown.place.cards", n=down)
-            goal = context.box.locations[table.location].goals[area] > 0
+            words = context.app.say("countdown.place.cards", n=down)
+            goal = context.box.locations[table.location].goal_count_by_area[area] > 0
             painters.insert(0, lambda pane, rect: card_large.paint_back(pane, rect, words, goal=goal))
         return painters

@@ -9,8 +9,8 @@ from scenes.games.countdown.art import mission_card
 from scenes.games.countdown.overlays.centre import campaign_map, crew_list, score_list, support_cards
 from scenes.games.countdown.overlays.centre.briefing_text import location_side, location_sides, mission_brief, scenario_of
 from scenes.games.countdown.text.campaign_record import CampaignRecord
-from scenes.pages.page import PanelPage
-from scenes.pages.scrolling import answer_scroll
+from scenes.pages.panel_page import PanelPage
+from scenes.pages.scrolling import handle_scroll_intent
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ class MissionPage(PanelPage):
     """The mission card, and where the points come from so far."""
 
     icon: ClassVar[str] = "location"
-    wide: float = 1500
-    high: float = 900
+    design_width: float = 1500
+    design_height: float = 900
 
     def __init__(self, model: CountdownModel, turns: int = 0) -> None:
         """Show the mission of a table."""
@@ -46,7 +46,7 @@ class MissionPage(PanelPage):
 
     def handle_intent(self, intent: Intent) -> None:
         """Push the list, or what every page answers."""
-        if not answer_scroll(self.list, intent, self.turns):
+        if not handle_scroll_intent(self.list, intent, self.turns):
             super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
@@ -58,7 +58,7 @@ class MissionPage(PanelPage):
         frame.kit.use_mood(self.model.game.meta.id)
         super().paint(frame)
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw the card at the left, the score at the right."""
         kit, gap = pane.kit, pane.kit.u(18)
         context = self.model.context()
@@ -79,20 +79,20 @@ class MissionPage(PanelPage):
 class CampaignPage(MissionPage):
     """A campaign: its map with what was won, its story and rules, the team, the support cards that are left."""
 
-    high: float = 960
+    design_height: float = 960
 
     @property
     def title(self) -> str:
         """Return what this is."""
         return self.app.say("countdown.campaign.title")
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw story and rules, the map, and below it score, team and cards."""
         kit, gap, record = pane.kit, pane.kit.u(16), self.record
         context = self.model.context()
         brief = mission_brief(context)
         if scenario_of(context) is None:
-            brief = replace(brief, title=self.app.say("countdown.campaign.mission", n=record.table.mission + 1))
+            brief = replace(brief, title=self.app.say("countdown.campaign.mission", n=record.public_table.mission + 1))
         tall = min(kit.u(140) * max(1.0, kit.text_scale), pane.h * 0.24)
         mission_card.paint_mission_head(pane, (0.0, 0.0, pane.w, tall), brief)
         top = tall + gap

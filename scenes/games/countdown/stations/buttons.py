@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, places_and_cards_meaning
-from scenes.games.countdown.text.action_labels import action_sign, describe_action, describe_action_of_own_op, describe_help
-from scenes.games.countdown.text.explanations import describe_odds
+from scenes.games.countdown.model.action_subject import actions_by_place_and_card, card_of_action, op_of_action
+from scenes.games.countdown.text.action_labels import (
+    action_subject_label,
+    describe_action,
+    describe_action_effect,
+    describe_action_of_own_op,
+)
+from scenes.games.countdown.text.explanations import describe_shot_odds
 from scenes.table.intents import CancelChoice, OpenChoices, PlayAction
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
@@ -18,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.table.stations.seat import StationSeat
     from tabletop.core.action import Action
 
-ICONS: dict[type[Action], str] = {
+ICON_BY_ACTION_TYPE: dict[type[Action], str] = {
     act.Ready: "confirm", act.Done: "next", act.GiveUp: "lost", act.Continue: "next", act.HoldFire: "pass", act.Target: "aim",
     act.Again: "shot", act.Hold: "pass", act.Retreat: "back", act.PushOn: "next", act.SpendBullet: "bullet", act.KeepBullet: "pass",
     act.PayHeal: "heal", act.LetGo: "killed", act.Brace: "shield", act.GiveStar: "star", act.GiveHeart: "life", act.Throw: "grenade",
@@ -28,12 +33,12 @@ ICONS: dict[type[Action], str] = {
     act.GoOn: "next",
 }  # fmt: skip
 """The icon of each kind of action."""
-PRIMARY = (act.Ready, act.Done, act.Continue, act.Brace, act.GoOn)
-IN_LISTS = (act.TakeOp, act.ChooseLocation, act.PlaySupport, act.Accuse, act.Abstain)
+PRIMARY_ACTION_TYPES = (act.Ready, act.Done, act.Continue, act.Brace, act.GoOn)
+LISTED_ACTION_TYPES = (act.TakeOp, act.ChooseLocation, act.PlaySupport, act.Accuse, act.Abstain)
 """Actions that are chosen from a list instead."""
-SUPPORT = "support"
+SUPPORT_LISTING = "support"
 """The list of support cards."""
-GIVING_UP = "give up"
+GIVE_UP_LISTING = "give up"
 """What is asked once more before it is done: it cannot be meant by an arm that leans on the table."""
 
 
@@ -44,17 +49,17 @@ def buttons(at: StationSeat[CountdownContext]) -> tuple[ActionButton, ...]:
 
 def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
     """List everything that can be done by a button: first what goes on, then what the chosen Op does, last what ends all."""
-    legal = [action for action in at.legal if not isinstance(action, IN_LISTS)]
-    if (at.selection.listing or "").startswith(SUPPORT) and any(isinstance(action, act.PlaySupport) for action in at.legal):
+    legal = [action for action in at.legal if not isinstance(action, LISTED_ACTION_TYPES)]
+    if (at.selection.open_listing or "").startswith(SUPPORT_LISTING) and any(isinstance(action, act.PlaySupport) for action in at.legal):
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     ends = [action for action in legal if action.resigns]
-    if at.selection.listing == GIVING_UP and ends:
+    if at.selection.open_listing == GIVE_UP_LISTING and ends:
         yield action_button(at, ends[0])
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel", "primary")
         return
     op = at.context.chosen_op(at.seat)
-    places, cards = places_and_cards_meaning(legal, op) if at.context.acting_person() == at.seat else ({}, {})
+    places, cards = actions_by_place_and_card(legal, op) if at.context.acting_person() == at.seat else ({}, {})
     lit = {*places.values(), *cards.values()}
     own = [action for action in legal if op_of_action(action) == op and op is not None and action not in lit]
     rest = [action for action in legal if op_of_action(action) is None and not action.resigns]
@@ -63,24 +68,32 @@ def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
     if any(isinstance(action, act.PlaySupport) for action in at.legal):
         label = at.say("countdown.action.PlaySupport")
         tip = (label, at.say("countdown.action.PlaySupport.help"))
-        yield ActionButton("support", label, OpenChoices(at.seat, SUPPORT), "support", tip=tip)
+        yield ActionButton("support", label, OpenChoices(at.seat, SUPPORT_LISTING), "support", hold_tip=tip)
     for action in ends:
         label = describe_action(at.context.sentences, action, at.context.view, at.seat)
-        tip = (label, describe_help(at.context.sentences, action, at.context.view))
-        yield ActionButton("give up", label, OpenChoices(at.seat, GIVING_UP), ICONS[type(action)], "quiet", tip=tip)
+        tip = (label, describe_action_effect(at.context.sentences, action, at.context.view))
+        yield ActionButton(
+            "give up", label, OpenChoices(at.seat, GIVE_UP_LISTING), ICON_BY_ACTION_TYPE[type(action)], "quiet", hold_tip=tip
+        )
 
 
 def action_button(at: StationSeat[CountdownContext], action: Action) -> ActionButton:
     """Return a button that does an action."""
     sentences, view = at.context.sentences, at.context.view
     full = describe_action(sentences, action, view, at.seat)
-    words = describe_help(sentences, action, view)
+    words = describe_action_effect(sentences, action, view)
     card, op = card_of_action(action), op_of_action(action)
     odds = at.context.session.match.header["options"].get("odds")
     if odds and isinstance(action, act.Target) and card is not None and op is not None:
-        words = f"{words} {describe_odds(sentences, view, op, card)}"
-    kind = "primary" if isinstance(action, PRIMARY) else "quiet" if action.resigns else "outlined"
+        words = f"{words} {describe_shot_odds(sentences, view, op, card)}"
+    kind = "primary" if isinstance(action, PRIMARY_ACTION_TYPES) else "quiet" if action.resigns else "outlined"
     label = describe_action_of_own_op(sentences, action, view, at.seat) if op is not None and op == at.context.chosen_op(at.seat) else full
     return ActionButton(
-        str(action), label, PlayAction(at.seat, action), ICONS[type(action)], kind, tip=(full, words), short=action_sign(sentences, action)
+        str(action),
+        label,
+        PlayAction(at.seat, action),
+        ICON_BY_ACTION_TYPE[type(action)],
+        kind,
+        hold_tip=(full, words),
+        short_label=action_subject_label(sentences, action),
     )

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
-KEYS = {"briefing": "countdown.briefing.hint", "team": "countdown.planning.hint"}
-WIDE = 2000
+HINT_KEY_BY_PHASE = {"briefing": "countdown.briefing.hint", "team": "countdown.planning.hint"}
+MAX_WIDTH = 2000
 """Design pixels that it is wide at most where nothing else lies there."""
 
 
@@ -36,7 +36,7 @@ class StationHint:
 
 def station_hint(context: CountdownContext, seat: int) -> tuple[CardSlot, ...]:
     """Return the hint of a seat at a laptop that is asked to choose in the middle of the table; none for others."""
-    question, key = context.question(seat), KEYS.get(context.view.table.phase)
-    if not context.session.laptop or key is None or question is None or seat not in question.must:
+    question, key = context.question(seat), HINT_KEY_BY_PHASE.get(context.view.table.phase)
+    if not context.session.laptop or key is None or question is None or seat not in question.required_seats:
         return ()
-    return (CardSlot(f"hint {seat}", picture=StationHint(context.ctx.say(key))),)
+    return (CardSlot(f"hint {seat}", picture=StationHint(context.app.say(key))),)

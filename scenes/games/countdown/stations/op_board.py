@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.mission_card import paint_medal
+from scenes.games.countdown.art.mission_card import paint_round_badge
 from scenes.widgets.text_box import write_fitted
-from tabletop.games.countdown.team import MOST, SHOOTER, is_skill_tracked
+from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE, SHOOTER, is_skill_tracked
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import CountdownContext
@@ -16,53 +16,58 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.state import Op
 
-WIDTH = 470
+FULL_WIDTH = 470
 """Design pixels of a board that shows everything."""
 BROAD, MEDIUM = 2.6, 1.15
 """From how many heights of width on the tracks stand beside the name, and from how many on they stand below it."""
-READABLE = 1.2
+MIN_ROW_TEXT_HEIGHTS = 1.2
 """How high a row is at least, by the smallest letters that can be read: the level of an Op stays in sight however large the text is."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpBoard:
-    """What a board shows, as plain values: `shooting` and `skill` are the experience at which the steps begin."""
+    """What a board shows, as plain values.
+
+    `shooting_step_experience` and `skill_step_experience` are the experience at which the steps begin.
+    """
 
     number: int
     name: str
     icon: str
     life: int
     energy: int
-    shots: int
-    shooting: tuple[int, ...]
-    learnt: int
-    skill: tuple[int, ...]
-    out: bool
-    colour: int
-    chosen: bool
-    key: str
+    shooting_experience: int
+    shooting_step_experience: tuple[int, ...]
+    skill_experience: int
+    skill_step_experience: tuple[int, ...]
+    is_out: bool
+    colour_index: int
+    is_chosen: bool
+    target_key: str
     """By which it is touched."""
-    words: tuple[str, str]
+    track_names: tuple[str, str]
     """What the two tracks are called."""
 
     @property
     def ink_colour(self) -> str:
         """Return the colour of what is written on it."""
-        return "dim" if self.out else "text"
+        return "dim" if self.is_out else "text"
 
     @property
     def status_icon(self) -> str:
         """Return its icon: the skull, when it is out."""
-        return "killed" if self.out else self.icon
+        return "killed" if self.is_out else self.icon
 
     def paint(self, pane: Pane, rect: Rect) -> None:
         """Paint it, with as much as its place has room for."""
         kit = pane.kit
         _, _, w, h = rect
-        pane.panel(rect, "flat" if self.out else "raised", radius=kit.u(9), tone="line" if self.key in pane.frame.pressed else None)
-        if self.chosen:
+        pane.panel(
+            rect, "flat" if self.is_out else "raised", radius=kit.u(9), tone="line" if self.target_key in pane.frame.pressed_keys else None
+        )
+        if self.is_chosen:
             pane.glow(rect, "accent", 1.0, kit.u(9))
-        line = kit.size("small") * 1.25
+        line = kit.text_size_px("small") * 1.25
         if w >= h * BROAD and h >= 2.6 * line and w >= kit.u(330):
             _broad(pane, rect, self)
         elif w >= h * MEDIUM and h >= 3.4 * 1.25 * kit.smallest_text_px and w >= kit.u(120):
@@ -77,22 +82,22 @@ def op_board(context: CountdownContext, op: Op, seat: int, *, chosen: bool) -> O
     """Return the board of an Op at a seat."""
     entry, setup = context.box.ops[op.number], context.session.seats[seat]
     skill = context.box.skill_levels if op.number != SHOOTER and is_skill_tracked(context.view.table) else ()
-    words = (context.ctx.say("countdown.track.shooting"), context.ctx.say("countdown.track.skill"))
+    words = (context.app.say("countdown.track.shooting"), context.app.say("countdown.track.skill"))
     return OpBoard(
         number=op.number,
-        name=context.ctx.wording.pick_translation(entry.name),
+        name=context.app.wording.pick_translation(entry.name),
         icon=entry.icon,
         life=op.life,
         energy=op.energy,
-        shots=op.shots,
-        shooting=entry.shooting,
-        learnt=op.skill,
-        skill=skill,
-        out=op.out,
-        colour=setup.colour,
-        chosen=chosen,
-        key=f"board {seat}:{op.number}",
-        words=words,
+        shooting_experience=op.shots,
+        shooting_step_experience=entry.shooting_thresholds,
+        skill_experience=op.skill,
+        skill_step_experience=skill,
+        is_out=op.out,
+        colour_index=setup.colour,
+        is_chosen=chosen,
+        target_key=f"board {seat}:{op.number}",
+        track_names=words,
     )
 
 
@@ -110,19 +115,19 @@ def _broad(pane: Pane, rect: Rect, board: OpBoard) -> None:
     rows = 3
     each = (h - 1.2 * pad) / rows
     top = y + 0.6 * pad + each / 2
-    size = "body" if each > kit.size("body") else "small"
+    size = "body" if each > kit.text_size_px("body") else "small"
     write_fitted(pane, board.name, (left, top - each / 2, right - left, each), size, board.ink_colour, "f")
     _boxes(pane, (left, top + each * 0.55, right - left, each * 0.9), "life", board.life, "danger", board)
     _boxes(pane, (left, top + each * 1.55, right - left, each * 0.9), "power", board.energy, "warm", board)
     begin = right + 1.4 * pad
     wide = x + w - pad - begin
-    tracks = [("shot", board.words[0], board.shots, board.shooting, 0)]
-    if board.skill:
-        tracks.append(("star", board.words[1], board.learnt, board.skill, 1))
+    tracks = [("shot", board.track_names[0], board.shooting_experience, board.shooting_step_experience, 0)]
+    if board.skill_step_experience:
+        tracks.append(("star", board.track_names[1], board.skill_experience, board.skill_step_experience, 1))
     share = (h - 1.2 * pad) / len(tracks)
     for index, (icon, words, done, steps, first) in enumerate(tracks):
         place = (begin, y + 0.6 * pad + index * share, wide, share)
-        headed = share >= kit.size("small") * 2.1
+        headed = share >= kit.text_size_px("small") * 2.1
         _track(pane, place, icon, words if headed else "", done, steps, first, board)
 
 
@@ -131,7 +136,7 @@ def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
     kit = pane.kit
     x, y, w, h = rect
     pad = kit.u(8)
-    rows = 4 if board.skill and (h - pad) / 4 >= READABLE * kit.smallest_text_px else 3
+    rows = 4 if board.skill_step_experience and (h - pad) / 4 >= MIN_ROW_TEXT_HEIGHTS * kit.smallest_text_px else 3
     each = (h - pad) / rows
     top = y + pad / 2
     r = min(each * 0.44, kit.u(22))
@@ -145,9 +150,13 @@ def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
     half = (w - 2 * pad) / 2
     _boxes(pane, (x + pad, top + each, half - pad / 2, each), "life", board.life, "danger", board)
     _boxes(pane, (x + pad + half + pad / 2, top + each, half - pad / 2, each), "power", board.energy, "warm", board)
-    _track(pane, (x + pad, top + 2 * each, w - 2 * pad, each), "shot", "", board.shots, board.shooting, 0, board)
+    _track(
+        pane, (x + pad, top + 2 * each, w - 2 * pad, each), "shot", "", board.shooting_experience, board.shooting_step_experience, 0, board
+    )
     if rows > 3:
-        _track(pane, (x + pad, top + 3 * each, w - 2 * pad, each), "star", "", board.learnt, board.skill, 1, board)
+        _track(
+            pane, (x + pad, top + 3 * each, w - 2 * pad, each), "star", "", board.skill_experience, board.skill_step_experience, 1, board
+        )
 
 
 def _low(pane: Pane, rect: Rect, board: OpBoard) -> None:
@@ -164,7 +173,7 @@ def _low(pane: Pane, rect: Rect, board: OpBoard) -> None:
     pane.text(str(board.number), x + w * 0.28, y + h * 0.32, "small", board.ink_colour, "f", "cm")
     pane.icon(board.status_icon, x + w * 0.68, y + h * 0.32, h * 0.4, board.ink_colour)
     for index, (count, ink) in enumerate(((board.life, "danger"), (board.energy, "warm"))):
-        for lamp in range(MOST):
+        for lamp in range(MAX_ENERGY_AND_LIFE):
             pane.lamp(x + w * (0.27 + 0.46 * index + 0.12 * (lamp - 1)), y + h * 0.74, w * 0.045, ink, lit=lamp < count)
 
 
@@ -177,22 +186,40 @@ def _upright(pane: Pane, rect: Rect, board: OpBoard) -> None:
     inner = (x + w * 0.08, w * 0.84)
     _boxes(pane, (inner[0], y + h * 0.29, inner[1], h * 0.18), "life", board.life, "danger", board)
     _boxes(pane, (inner[0], y + h * 0.47, inner[1], h * 0.18), "power", board.energy, "warm", board)
-    small = min(kit.size("small"), h * 0.14) / (kit.scale * kit.text_scale)
+    small = min(kit.text_size_px("small"), h * 0.14) / (kit.scale * kit.text_scale)
     line = y + h * 0.75
     pane.icon("shot", x + w * 0.2, line, h * 0.13, "dim")
-    pane.text(f"+{_reached(board.shots, board.shooting)}", x + w * 0.5, line, small, board.ink_colour, "f", "cm", tabular=True)
-    if board.skill:
+    pane.text(
+        f"+{_reached(board.shooting_experience, board.shooting_step_experience)}",
+        x + w * 0.5,
+        line,
+        small,
+        board.ink_colour,
+        "f",
+        "cm",
+        tabular=True,
+    )
+    if board.skill_step_experience:
         pane.icon("star", x + w * 0.7, line, h * 0.13, "dim")
-        pane.text(str(1 + _reached(board.learnt, board.skill)), x + w * 0.88, line, small, board.ink_colour, "f", "cm", tabular=True)
-    _bar(pane, (x + w * 0.1, y + h * 0.88, w * 0.8, max(3.0, h * 0.05)), _share(board.shots, board.shooting))
+        pane.text(
+            str(1 + _reached(board.skill_experience, board.skill_step_experience)),
+            x + w * 0.88,
+            line,
+            small,
+            board.ink_colour,
+            "f",
+            "cm",
+            tabular=True,
+        )
+    _bar(pane, (x + w * 0.1, y + h * 0.88, w * 0.8, max(3.0, h * 0.05)), _share(board.shooting_experience, board.shooting_step_experience))
 
 
 # -- parts ------------------------------------------------------------------------------------------------------------
 def _figure(pane: Pane, x: float, y: float, r: float, board: OpBoard) -> None:
     """Paint the sign of the Op in the colour of its seat, and its number at the rim."""
     kit = pane.kit
-    paint_medal(pane, x, y, r, board.status_icon, kit.colour("line") if board.out else kit.seat_look(board.colour).colour)
-    small = max(r * 0.42, kit.size("small") * 0.62)
+    paint_round_badge(pane, x, y, r, board.status_icon, kit.colour("line") if board.is_out else kit.seat_look(board.colour_index).colour)
+    small = max(r * 0.42, kit.text_size_px("small") * 0.62)
     px, py = x + r * 0.72, y + r * 0.72
     pane.panel((px - small, py - small, 2 * small, 2 * small), "flat", radius=small, tone="table")
     pane.text(str(board.number), px, py, "small", board.ink_colour, "f", "cm", 2 * small)
@@ -200,9 +227,9 @@ def _figure(pane: Pane, x: float, y: float, r: float, board: OpBoard) -> None:
 
 def _number(pane: Pane, x: float, y: float, r: float, board: OpBoard) -> None:
     """Paint the number of the Op on the colour of its seat."""
-    look = pane.kit.seat_look(board.colour)
-    pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="line" if board.out else look.colour)
-    pane.text(str(board.number), x, y, "small", "dim" if board.out else look.ink, "f", "cm", 2 * r, tabular=True)
+    look = pane.kit.seat_look(board.colour_index)
+    pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="line" if board.is_out else look.colour)
+    pane.text(str(board.number), x, y, "small", "dim" if board.is_out else look.ink, "f", "cm", 2 * r, tabular=True)
 
 
 def _boxes(pane: Pane, rect: Rect, icon: str, count: int, ink: str, board: OpBoard) -> None:
@@ -210,13 +237,13 @@ def _boxes(pane: Pane, rect: Rect, icon: str, count: int, ink: str, board: OpBoa
     kit = pane.kit
     x, y, w, h = rect
     size = min(h * 0.8, w * 0.24)
-    pane.icon(icon, x + size / 2, y + h / 2, size * 1.05, "dim" if board.out else ink)
+    pane.icon(icon, x + size / 2, y + h / 2, size * 1.05, "dim" if board.is_out else ink)
     gap = max(2.0, size * 0.2)
-    each = min((w - size - gap) / MOST - gap, kit.u(34))
+    each = min((w - size - gap) / MAX_ENERGY_AND_LIFE - gap, kit.u(34))
     tall = min(h * 0.62, each)
-    for index in range(MOST):
+    for index in range(MAX_ENERGY_AND_LIFE):
         place = (x + size + gap + index * (each + gap), y + (h - tall) / 2, each, tall)
-        pane.panel(place, "flat", tone=ink if index < count and not board.out else "line", radius=max(2.0, tall * 0.22))
+        pane.panel(place, "flat", tone=ink if index < count and not board.is_out else "line", radius=max(2.0, tall * 0.22))
 
 
 def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tuple[int, ...], first: int, board: OpBoard) -> None:
@@ -229,7 +256,7 @@ def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tupl
         pane.icon(icon, x + size / 2, y + head / 2, size, "dim")
         after = next((step for step in steps if step > done), None)
         told = str(done) if after is None else f"{done} / {after}"
-        figures = pane.measure(told, "small", "r")
+        figures = pane.text_width(told, "small", "r")
         write_fitted(pane, words, (x + size * 1.3, y, w - size * 1.3 - figures - kit.u(6), head), "small", "dim", "s")
         pane.text(told, x + w, y + head / 2, "small", "dim", "r", "rm", tabular=True)
         cells = (x, y + head, w, h - head)
@@ -247,7 +274,7 @@ def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tupl
     shares = [min(1.0, max(0.0, (done - start) / (stop - start))) for start, stop in pairwise(parts)]
     for index, mark in enumerate(marks):
         place = (left + index * (each + gap), top + (tall - high) / 2, each, high)
-        here = index == at and not board.out
+        here = index == at and not board.is_out
         pane.panel(place, "flat", tone="second" if here else "table", radius=kit.u(5))
         if kit.fonts.line_width(mark, "f", kit.smallest_text_px) <= each or here:
             write_fitted(pane, mark, place, "small", "table" if here else "dim", "f", "cm")

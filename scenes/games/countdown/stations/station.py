@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.advice import may_advise
+from scenes.games.countdown.model.advice import is_advice_public
 from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import buttons
-from scenes.games.countdown.stations.hint import WIDE, station_hint
+from scenes.games.countdown.stations.hint import MAX_WIDTH, station_hint
 from scenes.games.countdown.stations.menu import menu_items
-from scenes.games.countdown.stations.op_board import WIDTH, op_board
+from scenes.games.countdown.stations.op_board import FULL_WIDTH, op_board
 from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
@@ -30,37 +30,46 @@ class CountdownStationBuilder(StationBuilder[CountdownContext]):
         table = self.context.view.table
         boards = tuple(self._board(op) for op in self.context.ops_of_seat(self.seat))
         traitor = bool(table.unused)
-        return replace(model, slots=boards, broad=WIDTH, shallow=not table.piles, secrets=traitor, count=1 if traitor else 0)
+        return replace(
+            model,
+            slots=boards,
+            slot_design_width=FULL_WIDTH,
+            should_keep_middle_free=not table.piles,
+            has_private_area=traitor,
+            private_card_count=1 if traitor else 0,
+        )
 
-    def add_own(self, model: StationModel) -> StationModel:
+    def add_person_controls(self, model: StationModel) -> StationModel:
         """Add hints, buttons, what is chosen from, and the question for advice."""
         return replace(
             model,
             slots=(*model.slots, *station_hint(self.context, self.seat)),
-            broad=WIDTH if model.slots else WIDE,
-            wanted=self.question is not None and self.question.kind == "accuse" and model.asked,
-            buttons=buttons(self.at),
-            menu=menu_items(self.at),
-            advice=AskAdvice(self.seat, self.angle) if self.question is not None and may_advise(self.question) else None,
+            slot_design_width=FULL_WIDTH if model.slots else MAX_WIDTH,
+            is_answer_private=self.question is not None and self.question.kind == "accuse" and model.is_awaited,
+            buttons=buttons(self.station_seat),
+            menu=menu_items(self.station_seat),
+            advice_intent=AskAdvice(self.seat, self.angle) if self.question is not None and is_advice_public(self.question) else None,
         )
 
     def _board(self, op: Op) -> CardSlot:
         """Show an Op's board; a person's can be touched to act with it."""
         board = op_board(self.context, op, self.seat, chosen=self.person and op.number == self.context.chosen_op(self.seat))
-        return CardSlot(board.key, intent=ChooseOp(self.seat, op.number) if self.person and not self.compact else None, picture=board)
+        return CardSlot(
+            board.target_key, intent=ChooseOp(self.seat, op.number) if self.person and not self.compact else None, picture=board
+        )
 
-    def show_status_sign(self) -> str | None:
+    def status_icon(self) -> str | None:
         """Show besides that somebody is ready."""
-        table, sign = self.context.view.table, super().show_status_sign()
+        table, sign = self.context.view.table, super().status_icon()
         ready = table.phase in ("positioning", "action") and table.ready[self.seat]
         return "confirm" if ready and sign != "thinking" else sign
 
-    def show_private_cards(self) -> tuple[CardSlot, ...]:
+    def private_card_slots(self) -> tuple[CardSlot, ...]:
         """Show the own agenda, if there is one."""
         own: CountdownView = self.context.own_view(self.seat)
         number = own.table.agendas[self.seat] if own.table.unused else -1
         if number < 0:
             return ()
-        agenda, pick = self.context.box.agendas[number], self.context.ctx.wording.pick_translation
+        agenda, pick = self.context.box.agendas[number], self.context.app.wording.pick_translation
         face = CardFace("agenda", pick(agenda.name), agenda.icon, pick(agenda.text))
-        return (CardSlot(f"agenda:{self.seat}", face, hold=ShowCard(face, self.angle, self.seat)),)
+        return (CardSlot(f"agenda:{self.seat}", face, hold_intent=ShowCard(face, self.angle, self.seat)),)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.countdown.text.chronicle import Chronicle, MissionChapter, chronicle_of
+from scenes.games.countdown.text.chronicle import Chronicle, MissionChapter, read_chronicle
 from scenes.games.countdown.text.sentences import CountdownSentences
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.pieces import CardKind
-from tabletop.games.countdown.state import SHARED
+from tabletop.games.countdown.state import SHARED_OP_SEAT
 from tabletop.games.countdown.team import is_skill_tracked, skill_level
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.state import State
 
-MISSIONS = 3
+MISSIONS_PER_CAMPAIGN = 3
 """Missions of a campaign (CD13.1)."""
 
 
@@ -28,28 +28,28 @@ MISSIONS = 3
 class CrewLine:
     """What is told of an Op: who runs it (a colour, -1: all), how it came out (back, inside, out or nothing yet), what it learnt."""
 
-    number: int
+    op_number: int
     name: str
     icon: str
-    owner: int
-    state: str
+    owner_colour_index: int
+    outcome_state: str
     life: int
     energy: int
-    bonus: int
-    shots: int
-    skill: int
-    level: int
-    more_shots: int
-    more_skill: int
+    shooting_bonus: int
+    shooting_experience: int
+    skill_experience: int
+    skill_level: int
+    gained_shooting_experience: int
+    gained_skill_experience: int
 
 
 @dataclass(frozen=True, slots=True)
-class CampaignLeg:
+class CampaignMission:
     """A mission of a campaign: its location (-1: not chosen yet), how it stands (won, lost, now, ahead) and its score."""
 
     number: int
     location: int
-    stand: str
+    state: str
     score: int
 
 
@@ -70,11 +70,11 @@ class CampaignRecord:
         if self._known is None or self._known[0] != key:
             sentences = CountdownSentences(self.box, self.ctx.wording, names)
             view: Any = session.match.view(TABLE)
-            self._known = (key, view.table, chronicle_of(session.match.steps, sentences))
+            self._known = (key, view.table, read_chronicle(session.match.steps, sentences))
         return self._known
 
     @property
-    def table(self) -> State:
+    def public_table(self) -> State:
         """Return the table as all know it."""
         return self._read()[1]
 
@@ -86,17 +86,19 @@ class CampaignRecord:
     @property
     def current_chapter(self) -> MissionChapter:
         """Return the mission that goes on, or the last one."""
-        return self.campaign_chronicle.mission_chapter(self.table.mission) or MissionChapter(self.table.mission, score=self.table.score)
+        return self.campaign_chronicle.mission_chapter(self.public_table.mission) or MissionChapter(
+            self.public_table.mission, score=self.public_table.score
+        )
 
     def crew_lines(self, chapters: Sequence[MissionChapter]) -> list[CrewLine]:
         """List the Ops with what they have learnt in some missions."""
-        return [self._line(number, chapters) for number in sorted(op.number for op in self.table.ops)]
+        return [self._line(number, chapters) for number in sorted(op.number for op in self.public_table.ops)]
 
     def _line(self, number: int, chapters: Sequence[MissionChapter]) -> CrewLine:
         """Tell of one Op."""
-        table, kind = self.table, self.box.ops[number]
+        table, kind = self.public_table, self.box.ops[number]
         op = next(other for other in table.ops if other.number == number)
-        gains = [chapter.learnt.get(number, (0, 0)) for chapter in chapters]
+        gains = [chapter.experience_by_op.get(number, (0, 0)) for chapter in chapters]
         state = "out" if op.out else ""
         if table.result and not op.out:
             at_exit = table.location >= 0 and op.at in self.box.locations[table.location].exits
@@ -105,7 +107,7 @@ class CampaignRecord:
             number,
             self.ctx.wording.pick_translation(kind.name),
             kind.icon,
-            -1 if op.seat == SHARED else self.session.seats[op.seat].colour,
+            -1 if op.seat == SHARED_OP_SEAT else self.session.seats[op.seat].colour,
             state,
             op.life,
             op.energy,
@@ -117,11 +119,11 @@ class CampaignRecord:
             sum(skill for _, skill in gains),
         )
 
-    def campaign_legs(self) -> list[CampaignLeg]:
+    def campaign_missions(self) -> list[CampaignMission]:
         """List the missions of a campaign."""
-        table = self.table
+        table = self.public_table
         found = []
-        for number in range(MISSIONS):
+        for number in range(MISSIONS_PER_CAMPAIGN):
             chapter = self.campaign_chronicle.mission_chapter(number)
             stand = "ahead" if number > table.mission else "now"
             if chapter is not None and chapter.result:
@@ -129,15 +131,15 @@ class CampaignRecord:
             elif number < table.mission:
                 stand = "won"
             place = table.plan[number] if number < len(table.plan) else -1
-            found.append(CampaignLeg(number, place, stand, chapter.score if chapter is not None else 0))
+            found.append(CampaignMission(number, place, stand, chapter.score if chapter is not None else 0))
         return found
 
-    def left_over_threats(self) -> int:
+    def left_over_threat_count(self) -> int:
         """Count the threats that go along to the next location: face-down ones and face-up terrorists (CD13.3)."""
-        table, cards = self.table, self.box.cards
+        table, cards = self.public_table, self.box.cards
         if table.location < 0:
             return 0
-        threats = self.box.locations[table.location].threats
+        threats = self.box.locations[table.location].threat_count_by_area
         hidden = sum(up.count(False) for up, count in zip(table.up, threats, strict=True) if count)
         known = [card for pile, up in zip(table.piles, table.up, strict=True) for card, shown in zip(pile, up, strict=True) if shown]
         return hidden + sum(cards[card].kind is CardKind.TERRORIST for card in known)
@@ -148,9 +150,12 @@ class CampaignRecord:
         if clock is None:
             return []
         left = ("clock", say("countdown.debrief.left", time=minutes_and_seconds(clock.seconds_shown)))
-        if not clock.pauses:
+        if not clock.pause_count:
             return [left, ("pause", say("countdown.debrief.unpaused"))]
-        return [left, ("pause", say("countdown.debrief.paused", n=clock.pauses, time=minutes_and_seconds(round(clock.paused))))]
+        return [
+            left,
+            ("pause", say("countdown.debrief.paused", n=clock.pause_count, time=minutes_and_seconds(round(clock.paused_seconds)))),
+        ]
 
 
 def minutes_and_seconds(seconds: int) -> str:

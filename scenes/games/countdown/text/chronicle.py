@@ -22,28 +22,28 @@ class ScoreChange:
     part: str
     points: int
     cause: str
-    round: int
-    total: int
+    round_number: int
+    score_after: int
 
 
 @dataclass(slots=True)
 class MissionChapter:
-    """One mission: `learnt` holds shooting and skill experience gained by Op; `result` is empty while it goes on."""
+    """One mission: `experience_by_op` holds shooting and skill experience gained by Op; `result` is empty while it goes on."""
 
     number: int
     location: int = -1
     goal: str = ""
     level: int = 1
-    marker: int = 0
-    round: int = 0
+    time_marker_place: int = 0
+    round_number: int = 0
     score: int = 0
     result: str = ""
     reason: str = ""
     changes: list[ScoreChange] = field(default_factory=list)
-    learnt: dict[int, tuple[int, int]] = field(default_factory=dict)
-    lost: list[int] = field(default_factory=list)
-    supports: list[int] = field(default_factory=list)
-    pool: tuple[int, int] = (0, 0)
+    experience_by_op: dict[int, tuple[int, int]] = field(default_factory=dict)
+    lost_ops: list[int] = field(default_factory=list)
+    played_supports: list[int] = field(default_factory=list)
+    kept_and_new_threat_counts: tuple[int, int] = (0, 0)
     """Threats that came from the mission before, and new ones."""
 
 
@@ -51,10 +51,10 @@ class MissionChapter:
 class OpenedBallot:
     """A ballot that was opened: whom each seat named (a seat, -1 nobody, -2 it has no vote), who was found (-1 nobody), a traitor?"""
 
-    votes: tuple[int, ...]
-    found: int
-    traitor: bool = False
-    points: int = 0
+    vote_by_seat: tuple[int, ...]
+    found_seat: int
+    is_found_traitor: bool = False
+    score_points: int = 0
 
 
 @dataclass(slots=True)
@@ -63,19 +63,19 @@ class Chronicle:
 
     chapters: list[MissionChapter] = field(default_factory=list)
     ballots: list[OpenedBallot] = field(default_factory=list)
-    unused: tuple[int, ...] = ()
+    unused_agendas: tuple[int, ...] = ()
 
     def mission_chapter(self, number: int) -> MissionChapter | None:
         """Return a mission by its number from 0, if anything of it is known."""
         return next((chapter for chapter in self.chapters if chapter.number == number), None)
 
 
-def chronicle_of(steps: Iterable[Step], sentences: CountdownSentences) -> Chronicle:
+def read_chronicle(steps: Iterable[Step], sentences: CountdownSentences) -> Chronicle:
     """Read the steps of a match; names come in the language of `sentences`."""
     reader = _Reader(sentences)
     for step in steps:
         for event in step.seen_by(TABLE):
-            reader.read(event)
+            reader.read_event(event)
     return reader.found
 
 
@@ -89,13 +89,13 @@ class _Reader:
         self._coming = (0, 0)
 
     @property
-    def now(self) -> MissionChapter:
+    def current_chapter(self) -> MissionChapter:
         """Return the mission that goes on; one is begun where a game was resumed in the middle."""
         if not self.found.chapters:
             self.found.chapters.append(MissionChapter(0))
         return self.found.chapters[-1]
 
-    def read(self, event: Event) -> None:
+    def read_event(self, event: Event) -> None:
         """Take an event in."""
         if isinstance(event, ev.ScoreChanged):
             self._score(event)
@@ -105,23 +105,27 @@ class _Reader:
             case ev.PoolMade(kept=kept, drawn=drawn, surplus=surplus):
                 self._coming = kept - len(surplus), drawn
             case ev.MissionBegan(mission=number, location=location, goal=goal, level=level, marker=marker):
-                chapter = MissionChapter(number, location, goal, level, marker, pool=self._coming)
+                chapter = MissionChapter(number, location, goal, level, marker, kept_and_new_threat_counts=self._coming)
                 self.found.chapters.append(chapter)
                 self._coming = (0, 0)
             case ev.RoundBegan(round=number):
-                self.now.round = number
+                self.current_chapter.round_number = number
             case ev.Learnt(op=op, shooting=shots, skill=skill):
-                before = self.now.learnt.get(op, (0, 0))
-                self.now.learnt[op] = before[0] + shots, before[1] + skill
+                before = self.current_chapter.experience_by_op.get(op, (0, 0))
+                self.current_chapter.experience_by_op[op] = before[0] + shots, before[1] + skill
             case ev.OpLost(op=op):
-                self.now.lost.append(op)
+                self.current_chapter.lost_ops.append(op)
             case ev.SupportPlayed(support=support):
-                self.now.supports.append(support)
+                self.current_chapter.played_supports.append(support)
             case ev.MissionEnded(success=success, reason=reason, score=score):
-                if self.now.result:  # time ran out in the briefing of the next mission, which has not begun
-                    self.found.chapters.append(MissionChapter(self.now.number + 1, goal=self.now.goal, level=self.now.level + 1))
-                self.now.result = "success" if success else "failure"
-                self.now.reason, self.now.score = reason, score
+                if self.current_chapter.result:  # time ran out in the briefing of the next mission, which has not begun
+                    self.found.chapters.append(
+                        MissionChapter(
+                            self.current_chapter.number + 1, goal=self.current_chapter.goal, level=self.current_chapter.level + 1
+                        )
+                    )
+                self.current_chapter.result = "success" if success else "failure"
+                self.current_chapter.reason, self.current_chapter.score = reason, score
             case _:
                 self._ballots(event)
 
@@ -129,20 +133,20 @@ class _Reader:
         """Take the showdown in."""
         match event:
             case ev.UnusedShown(agendas=agendas):
-                self.found.unused = agendas
+                self.found.unused_agendas = agendas
             case ev.BallotsOpened(ballots=votes, found=found):
                 self.found.ballots.append(OpenedBallot(votes, found))
             case ev.SeatExposed(seat=seat, traitor=traitor) if self.found.ballots:
-                votes = self.found.ballots[-1].votes
+                votes = self.found.ballots[-1].vote_by_seat
                 self.found.ballots[-1] = OpenedBallot(votes, seat, traitor)
             case _:
                 pass
 
     def _score(self, event: ev.ScoreChanged) -> None:
         """Take a change of the score in."""
-        self.now.score = event.total
+        self.current_chapter.score = event.total
         cause = self.sentences.cause_name(event) or ""
-        self.now.changes.append(ScoreChange(event.part, event.points, cause, self.now.round, event.total))
+        self.current_chapter.changes.append(ScoreChange(event.part, event.points, cause, self.current_chapter.round_number, event.total))
         if event.part == "accusations" and self.found.ballots:
             last = self.found.ballots[-1]
-            self.found.ballots[-1] = OpenedBallot(last.votes, last.found, last.traitor, event.points)
+            self.found.ballots[-1] = OpenedBallot(last.vote_by_seat, last.found_seat, last.is_found_traitor, event.points)

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from scenes.games.countdown.text.names import SYMBOLS
+from scenes.games.countdown.text.names import SYMBOL_FIELDS
 from scenes.games.countdown.text.sentences import CountdownSentences
 from tabletop.core.event import Event
 from tabletop.core.language.numerals import signed_number
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import enemy_attack_value, enemy_defence_value
-from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.phases.enter import SIDES
-from tabletop.games.countdown.phases.shots import area_of
+from tabletop.games.countdown.cards import SupportEffect
+from tabletop.games.countdown.phases.enter import DIE_SIDES
+from tabletop.games.countdown.phases.shots import area_of_card
 from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import State
-from tabletop.games.countdown.team import op_of
+from tabletop.games.countdown.team import op_by_number
 from tabletop.games.countdown.view import CountdownView
 
-WHOLE: Final = 100
-Roll = ev.Attacked | ev.EnemyFired | ev.BazookaFired
+FULL_PERCENT: Final = 100
+RollEvent = ev.Attacked | ev.EnemyFired | ev.BazookaFired
 """Events in which a die was rolled against something."""
 
 
-def describe_roll(sentences: CountdownSentences, event: Roll, before: CountdownView | None = None) -> str:
+def describe_roll(sentences: CountdownSentences, event: RollEvent, before: CountdownView | None = None) -> str:
     """Return what counted in a roll, with the names of the bonuses by the view of the moment before it.
 
     "die 4 + 1 (shooting skill) + 3 (Big Gun) against 5" for an Op; "2, and 3 or less hits" for an enemy.
@@ -40,7 +40,7 @@ def describe_roll(sentences: CountdownSentences, event: Roll, before: CountdownV
             return _sum(sentences, say("countdown.why.roll", roll=roll), _with_rest(sentences, parts, bonus), wall)
 
 
-def describe_odds(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> str:
+def describe_shot_odds(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> str:
     """Say the chance of an Op to eliminate a face-up enemy with one shot, and what counts: "67 %: die + 2 (shooting skill) against 5"."""
     told = describe_shot_sum(sentences, view, op, card)
     return sentences.wording.say("countdown.why.odds.sum", odds=hit_percent(sentences, view, op, card), sum=told)
@@ -49,52 +49,52 @@ def describe_odds(sentences: CountdownSentences, view: CountdownView, op: int, c
 def describe_shot_sum(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> str:
     """Return what counts in a shot of an Op at a face-up enemy: "die + 2 (shooting skill) against 5"."""
     table = view.table
-    area = area_of(table, card)
-    parts = shot_bonuses(sentences, table, op, fight=op_of(table, op).at == area)
+    area = area_of_card(table, card)
+    parts = shot_bonuses(sentences, table, op, fight=op_by_number(table, op).at == area)
     return _sum(sentences, sentences.wording.say("countdown.why.die"), parts, enemy_defence_value(sentences.box, table, card, area))
 
 
-def describe_threat(sentences: CountdownSentences, view: CountdownView, card: int) -> str:
+def describe_enemy_hit_odds(sentences: CountdownSentences, view: CountdownView, card: int) -> str:
     """Return the chance of a face-up enemy to hit an Op, and what it needs: "33 %: 2 or less hits"."""
-    value = enemy_attack_value(sentences.box, view.table, card, area_of(view.table, card))
+    value = enemy_attack_value(sentences.box, view.table, card, area_of_card(view.table, card))
     told = sentences.wording.say("countdown.why.enemy.now", attack=max(0, value))
-    return sentences.wording.say("countdown.why.odds.sum", odds=WHOLE - roll_chance_percent(value + 1), sum=told)
+    return sentences.wording.say("countdown.why.odds.sum", odds=FULL_PERCENT - roll_chance_percent(value + 1), sum=told)
 
 
 def hit_percent(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> int:
     """Return the chance of an Op to eliminate a face-up enemy with one shot, in percent."""
-    return roll_chance_percent(need_of_shot(sentences, view, op, card))
+    return roll_chance_percent(needed_roll_of_shot(sentences, view, op, card))
 
 
-def need_of_shot(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> int:
+def needed_roll_of_shot(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> int:
     """Return what the die of an Op's shot at a face-up enemy has to show at least, 1 to 7 (7: it cannot hit) (CD6.3, CD8.4)."""
-    area = area_of(view.table, card)
-    parts = shot_bonuses(sentences, view.table, op, fight=op_of(view.table, op).at == area)
+    area = area_of_card(view.table, card)
+    parts = shot_bonuses(sentences, view.table, op, fight=op_by_number(view.table, op).at == area)
     need = enemy_defence_value(sentences.box, view.table, card, area) - sum(plus for plus, _ in parts)
-    return min(SIDES + 1, max(1, need))
+    return min(DIE_SIDES + 1, max(1, need))
 
 
-def chance_percent(need: int) -> str:
+def roll_chance_text(need: int) -> str:
     """Write the chance of a die to show at least so much."""
     return f"{roll_chance_percent(need)}\N{NO-BREAK SPACE}%"
 
 
 def least_roll_words(need: int) -> str:
     """Write what a die has to show at least; a cross where it cannot."""
-    return f"{need}+" if need <= SIDES else "\N{MULTIPLICATION SIGN}"
+    return f"{need}+" if need <= DIE_SIDES else "\N{MULTIPLICATION SIGN}"
 
 
 def hitting_rolls_words(most: int) -> str:
     """Write the numbers of a die that hit: 1 up to so many."""
-    return f"1\N{EN DASH}{min(most, SIDES)}" if most > 1 else str(most)
+    return f"1\N{EN DASH}{min(most, DIE_SIDES)}" if most > 1 else str(most)
 
 
 def roll_chance_percent(least: int) -> int:
     """Return the chance of a die to show at least so much, in percent, rounded."""
-    return round(WHOLE * min(SIDES, max(0, SIDES + 1 - least)) / SIDES)
+    return round(FULL_PERCENT * min(DIE_SIDES, max(0, DIE_SIDES + 1 - least)) / DIE_SIDES)
 
 
-def describe_score(sentences: CountdownSentences, event: ev.ScoreChanged, events: Sequence[Event] = ()) -> str:
+def describe_score_change(sentences: CountdownSentences, event: ev.ScoreChanged, events: Sequence[Event] = ()) -> str:
     """Say a change of the score and where it came from: "-2: Civilians killed (Civilian 26)".
 
     `events` are those of its step, in their order; without them only the part of the score is told.
@@ -128,13 +128,13 @@ def describe_card(sentences: CountdownSentences, card: int, view: CountdownView 
         lines.append(say("countdown.card.civilian", penalty=signed_number(kind.penalty[at])))
     elif kind.level == 0 and kind.kind not in (CardKind.TRAP, CardKind.DUMMY):
         lines.append(say("countdown.card.points", points=signed_number(kind.points[at]), penalty=signed_number(kind.penalty[at])))
-    if kind.hits:
-        lines.append(say("countdown.card.hits", n=kind.hits))
+    if kind.trap_hits:
+        lines.append(say("countdown.card.hits", n=kind.trap_hits))
     plain = view is not None and card in view.table.plain
     lines += [say("countdown.card.joined")] if plain else [say(f"countdown.symbol.{each}") for each in symbol_keys(sentences, card)]
-    if kind.star:
-        lines.append(say("countdown.card.star", star=kind.star))
-    if kind.heart:
+    if kind.star_experience:
+        lines.append(say("countdown.card.star", star=kind.star_experience))
+    if kind.has_heart:
         lines.append(say("countdown.card.heart"))
     return lines
 
@@ -142,22 +142,22 @@ def describe_card(sentences: CountdownSentences, card: int, view: CountdownView 
 def symbol_keys(sentences: CountdownSentences, card: int) -> list[str]:
     """List the symbols on a card by their wording keys (`countdown.symbol.<it>`, with `.help`), star and heart not among them."""
     kind = sentences.box.cards[card]
-    found = [each for each in SYMBOLS if getattr(kind, each)]
-    return [*found, "trap"] if kind.kind is CardKind.HOSTAGE and kind.hits else found
+    found = [each for each in SYMBOL_FIELDS if getattr(kind, each)]
+    return [*found, "trap"] if kind.kind is CardKind.HOSTAGE and kind.trap_hits else found
 
 
 def shot_bonuses(sentences: CountdownSentences, table: State, number: int, *, fight: bool) -> list[tuple[int, str]]:
     """List what is added to the die of an Op's shot, with names: shooting skill, Infrared Vision, and in a fight a Big Gun (CD6.3)."""
-    op = op_of(table, number)
+    op = op_by_number(table, number)
     parts = [
         (sentences.box.ops[number].shooting_bonus(op.shots), sentences.wording.say("countdown.why.skill")),
-        (table.infrared, _support(sentences, Support.INFRARED)),
-        (op.big_gun if fight else 0, _support(sentences, Support.BIG_GUN)),
+        (table.infrared, _support(sentences, SupportEffect.INFRARED)),
+        (op.big_gun if fight else 0, _support(sentences, SupportEffect.BIG_GUN)),
     ]
     return [(plus, name) for plus, name in parts if plus]
 
 
-def _support(sentences: CountdownSentences, effect: Support) -> str:
+def _support(sentences: CountdownSentences, effect: SupportEffect) -> str:
     """Name the first support card with an effect."""
     return sentences.names.support_card_name(next(card.number for card in sentences.box.supports if card.effect is effect))
 

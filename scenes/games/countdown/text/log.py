@@ -14,7 +14,7 @@ from tabletop.core.language.wording import Wording
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.view import CountdownView
 
-SIGNS: Final[dict[type[Event], str]] = {
+ICON_BY_EVENT_TYPE: Final[dict[type[Event], str]] = {
     ev.LocationChosen: "location",
     ev.OpTaken: "piece",
     ev.Voted: "vote",
@@ -80,7 +80,7 @@ SIGNS: Final[dict[type[Event], str]] = {
 }
 """The meaning of the icon that stands before each event in the log."""
 
-QUIET: Final = frozenset(
+UNLOGGED_EVENT_TYPES: Final = frozenset(
     {
         ev.PhaseBegan,
         ev.Planned,
@@ -109,7 +109,7 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
     def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.OpTaken):
             runs[event.op] = event.seat
-        if type(event) in QUIET:
+        if type(event) in UNLOGGED_EVENT_TYPES:
             sentences.follow_event(event)
             return None
         return LogEntry(_whose(event, runs), _sign(event), sentences.event_sentence(event))
@@ -124,7 +124,7 @@ def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> C
 
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:
     """Say in a sentence how it ended."""
-    return wording.say(f"{game.meta.id}.outcome.{outcome.reason}", **outcome.values)
+    return wording.say(f"{game.meta.id}.outcome.{outcome.reason_key}", **outcome.reason_values)
 
 
 def _whose(event: Event, runs: dict[int, int]) -> int | None:
@@ -144,4 +144,4 @@ def _sign(event: Event) -> str:
         case ev.MissionEnded(success=False) | ev.GameEnded(winners=()):
             return "lost"
         case _:
-            return SIGNS[type(event)]
+            return ICON_BY_EVENT_TYPE[type(event)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.countdown.text.variants import support_target_ending
+from scenes.games.countdown.text.variants import support_target_key_ending
 from tabletop.core.language.wording import Wording
 from tabletop.games.countdown.pieces import Card, CardKind
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.location import Location
 
-ABILITIES: Final = ("bazooka", "first_strike", "sniper", "extra_before", "extra_after")
+NAMING_SYMBOLS: Final = ("bazooka", "first_strike", "sniper", "extra_before", "extra_after")
 """Symbols that name a terrorist, the rarest to meet first."""
-SYMBOLS: Final = (*ABILITIES, "one_shot", "block")
+SYMBOL_FIELDS: Final = (*NAMING_SYMBOLS, "one_shot", "block")
 """Symbols that are fields of a card."""
-NOWHERE: Final = -1
-FIRST_LETTER: Final = ord("A")
+NO_LOCATION: Final = -1
+FIRST_LETTER_CODE: Final = ord("A")
 
 
 class CountdownNames:
@@ -56,14 +56,14 @@ class CountdownNames:
         if number < 0:
             return self.wording.say("countdown.kind.unknown")
         card = self.box.cards[number]
-        return self.wording.say("countdown.card.name", kind=self.wording.say(f"countdown.{self._sort(card)}"), number=card.printed)
+        return self.wording.say("countdown.card.name", kind=self.wording.say(f"countdown.{self._sort(card)}"), number=card.printed_number)
 
     def _sort(self, card: Card) -> str:
         """Choose the word for a card."""
         if card.kind is not CardKind.TERRORIST:
             return f"kind.{card.kind.name.lower()}"
-        ability = next((each for each in ABILITIES if getattr(card, each)), None)
-        return f"enemy.{ability or ('tough' if card.star else 'heart' if card.heart else 'plain')}"
+        ability = next((each for each in NAMING_SYMBOLS if getattr(card, each)), None)
+        return f"enemy.{ability or ('tough' if card.star_experience else 'heart' if card.has_heart else 'plain')}"
 
     def support_card_name(self, number: int) -> str:
         """Name a support card."""
@@ -82,19 +82,19 @@ class CountdownNames:
     def place_name(self, place: int) -> str:
         """Name an area by the letter of its column and the number of its row ("B2"), an entry or exit by its number."""
         say, location = self.wording.say, self.location
-        if location is None or not 0 <= place < location.places:
+        if location is None or not 0 <= place < location.place_count:
             return say("countdown.place.number", number=place + 1)
-        if place < location.areas:
-            column, row = location.cells[place]
-            return say("countdown.place.area", column=chr(FIRST_LETTER + column), row=row + 1)
+        if place < location.area_count:
+            column, row = location.cell_by_area[place]
+            return say("countdown.place.area", column=chr(FIRST_LETTER_CODE + column), row=row + 1)
         if place in location.entries:
             return say("countdown.place.entry", number=1 + location.entries.index(place))
         return say("countdown.place.exit", number=1 + location.exits.index(place))
 
-    def place_sign(self, place: int) -> str:
+    def place_short_label(self, place: int) -> str:
         """Return the sign that stands for a place on the map: B2, or the bare number of an entry or exit."""
         location = self.location
-        gates = () if location is None or place < location.areas else location.entries if place in location.entries else location.exits
+        gates = () if location is None or place < location.area_count else location.entries if place in location.entries else location.exits
         return str(1 + gates.index(place)) if place in gates else self.place_name(place)
 
     def position_words(self, place: int) -> str:
@@ -107,18 +107,18 @@ class CountdownNames:
 
     def _kind(self, place: int) -> str:
         """Return the kind of a place: area, entry or exit."""
-        return "gate" if self.location is not None and self.location.areas <= place < self.location.places else "area"
+        return "gate" if self.location is not None and self.location.area_count <= place < self.location.place_count else "area"
 
     # values ------------------------------------------------------------------------------------------------------------------------------
 
-    def place_values(self, place: int) -> dict[str, Any]:
+    def place_wording_values(self, place: int) -> dict[str, Any]:
         """Return a place for the sentences that name it: bare, where something is, where it goes."""
         return {"place": self.place_name(place), "here": self.position_words(place), "there": self.direction_words(place)}
 
-    def target_values(self, support: int, target: int) -> dict[str, Any]:
+    def target_wording_values(self, support: int, target: int) -> dict[str, Any]:
         """Return the target of a support card as its sentences want it: a card, or an area; nothing where it has none (-1)."""
         if target < 0:
             return {}
-        if support_target_ending(self.box.supports[support].effect, -1, target) == ".card":
+        if support_target_key_ending(self.box.supports[support].effect, -1, target) == ".card":
             return {"card": self.card_name(target)}
-        return self.place_values(target)
+        return self.place_wording_values(target)

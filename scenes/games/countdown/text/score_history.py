@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.text.explanations import describe_score
+from scenes.games.countdown.text.explanations import describe_score_change
 from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ class ScoreHistoryEntry:
     """A line: words, where the time marker stood, and what it came to; `part` is empty for what only moved the time marker."""
 
     words: str
-    marker: int
+    time_marker_place: int
     part: str = ""
     points: int = 0
-    total: int = 0
+    score_after: int = 0
 
 
-def score_changes(sentences: CountdownSentences, steps: Iterable[Sequence[Event]]) -> list[ScoreHistoryEntry]:
+def score_history_entries(sentences: CountdownSentences, steps: Iterable[Sequence[Event]]) -> list[ScoreHistoryEntry]:
     """List the changes since the last mission began, in their order; `steps` are the events of each step as all may know them."""
     found: list[ScoreHistoryEntry] = []
     marker = 0
@@ -40,7 +40,7 @@ def score_changes(sentences: CountdownSentences, steps: Iterable[Sequence[Event]
                 case ev.TriggerTime():
                     found.append(ScoreHistoryEntry(sentences.event_sentence(event), marker))
                 case ev.ScoreChanged(part=part, points=points, total=total):
-                    found.append(ScoreHistoryEntry(describe_score(sentences, event, events), marker, part, points, total))
+                    found.append(ScoreHistoryEntry(describe_score_change(sentences, event, events), marker, part, points, total))
                 case _:
                     sentences.follow_event(event)
     return found

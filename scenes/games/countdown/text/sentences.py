@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.countdown.text.action_names import name_action, voted_action
+from scenes.games.countdown.text.action_names import action_of_vote, name_action
 from scenes.games.countdown.text.names import CountdownNames
-from scenes.games.countdown.text.variants import event_key_ending, plural_count, support_target_ending
+from scenes.games.countdown.text.variants import event_key_ending, plural_count, support_target_key_ending
 from tabletop.core.event import Event
 from tabletop.core.language.numerals import signed_number
 from tabletop.core.language.wording import Wording
@@ -17,19 +17,19 @@ from tabletop.games.countdown.areas import enemy_defence_value
 from tabletop.games.countdown.phases import briefing
 from tabletop.games.countdown.phases.fight import ops_reaching_defence
 from tabletop.games.countdown.state import State
-from tabletop.games.countdown.team import MEDIC, heal_cost, living_op
+from tabletop.games.countdown.team import MEDIC, living_op, medic_heal_cost
 from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
 
-SEATS: Final = frozenset({"seat", "found"})
+SEAT_FIELDS: Final = frozenset({"seat", "found"})
 """Fields of events that hold a seat."""
-CARDS: Final = frozenset({"card", "enemy", "cards", "surplus", "turned"})
+CARD_FIELDS: Final = frozenset({"card", "enemy", "cards", "surplus", "turned"})
 """Fields of events that hold cards."""
-OPS: Final = frozenset({"op", "to", "by"})
+OP_FIELDS: Final = frozenset({"op", "to", "by"})
 """Fields of events that hold numbers of Ops."""
-NO_VOTE: Final = -2
+NO_VOTING_RIGHT: Final = -2
 """A ballot of a seat that may not vote."""
 
 
@@ -58,10 +58,10 @@ class CountdownSentences:
         values = self._values(event)
         match event:
             case ev.SupportPlayed(support=support, op=op, target=target):
-                key += support_target_ending(self.box.supports[support].effect, op, target)
+                key += support_target_key_ending(self.box.supports[support].effect, op, target)
             case ev.ScoreChanged() if (cause := self.cause_name(event)) is not None:
                 key, values["cause"] = f"{key}.cause", cause
-            case ev.OpEntered(place=place) if self.names.location is not None and place < self.names.location.areas:
+            case ev.OpEntered(place=place) if self.names.location is not None and place < self.names.location.area_count:
                 key += ".drop"
             case _:
                 own = f"{key}{event_key_ending(event)}"
@@ -116,7 +116,7 @@ class CountdownSentences:
         values = {field: self._named(field, getattr(event, field)) for field in event.__slots_of__()}
         place = getattr(event, "place", getattr(event, "area", None))
         if place is not None:
-            values |= names.place_values(place)
+            values |= names.place_wording_values(place)
         count = plural_count(event)
         if count is not None:
             values["n"] = count
@@ -135,7 +135,7 @@ class CountdownSentences:
             case ev.BallotCast(choice=choice) if choice is not None:
                 return {"choice": self.ballot_choice_name(choice)}
             case ev.BallotsOpened(ballots=ballots):
-                return {"ballots": [self._ballot(seat, choice) for seat, choice in enumerate(ballots) if choice != NO_VOTE]}
+                return {"ballots": [self._ballot(seat, choice) for seat, choice in enumerate(ballots) if choice != NO_VOTING_RIGHT]}
             case ev.UnusedShown(agendas=agendas):
                 return {"agendas": [names.agenda_name(agenda) for agenda in agendas]}
             case ev.GameEnded(winners=winners):
@@ -148,7 +148,7 @@ class CountdownSentences:
         names, say = self.names, self.wording.say
         match event:
             case ev.Voted(about=about, numbers=numbers):
-                return {"what": name_action(names, voted_action(about, numbers))}
+                return {"what": name_action(names, action_of_vote(about, numbers))}
             case ev.Attacked(roll=roll, bonus=bonus):
                 return {"sum": self.die_sum_words(roll, bonus)}
             case ev.ScoreChanged(part=part, points=points, total=total):
@@ -158,7 +158,7 @@ class CountdownSentences:
             case ev.Healed(ops=mask) | ev.EnergyGiven(ops=mask):
                 return {"ops": names.op_names(mask)}
             case ev.SupportPlayed(support=support, target=target):
-                return {"support": names.support_card_name(support), **names.target_values(support, target)}
+                return {"support": names.support_card_name(support), **names.target_wording_values(support, target)}
             case _:
                 return {}
 
@@ -172,15 +172,15 @@ class CountdownSentences:
 
     def _named(self, field: str, value: Any) -> Any:
         """Return the names of what a field holds."""
-        if isinstance(value, tuple) and field in CARDS | OPS:
+        if isinstance(value, tuple) and field in CARD_FIELDS | OP_FIELDS:
             return [self._named(field, each) for each in value]
         if isinstance(value, bool) or not isinstance(value, int):
             return value
-        if field in SEATS:
+        if field in SEAT_FIELDS:
             return self.names.seat_name(value)
-        if field in CARDS:
+        if field in CARD_FIELDS:
             return self.names.card_name(value)
-        return self.names.op_name(value) if field in OPS and value > 0 else value
+        return self.names.op_name(value) if field in OP_FIELDS and value > 0 else value
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
@@ -188,18 +188,21 @@ class CountdownSentences:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
         self.learn_from_view(view)
         key = f"countdown.question.{question.kind}"
-        values: dict[str, Any] = {"seat": [self.names.seat_name(each) for each in question.must], **self._about(question, view.table)}
-        if seat is None or not question.asks(seat):  # type: ignore[arg-type] # a seat is its number
+        values: dict[str, Any] = {
+            "seat": [self.names.seat_name(each) for each in question.required_seats],
+            **self._about(question, view.table),
+        }
+        if seat is None or not question.is_seat_asked(seat):  # type: ignore[arg-type] # a seat is its number
             values.pop("n", None)
             return self.wording.say(f"{key}.others", **values)
-        if seat not in question.must and question.kind in ("positioning", "action"):
+        if seat not in question.required_seats and question.kind in ("positioning", "action"):
             return self.wording.say(f"{key}.may", **values)
         match question.kind:
             case "team":
                 left = briefing.ops_per_player(view.table.seats) - sum(op.seat == seat for op in view.table.ops)
                 key += ".shared" if left < 1 else ".more" if left > 1 else ""
                 return self.wording.say(key, n=left, **values)
-            case "bullet" if self.is_hit_already(view.table):
+            case "bullet" if self.are_missed_enemies_hit_anyway(view.table):
                 return self.wording.say(f"{key}.hit", **values)
             case "targets" if (op := self._only_op(view.table, int(question.about[0]), seat)) is not None:
                 return self.wording.say(f"{key}.one", op=op, **values)
@@ -211,23 +214,23 @@ class CountdownSentences:
         names = self.names
         match question.kind, question.about:
             case "targets" | "after", (int(area),):
-                return names.place_values(area)
+                return names.place_wording_values(area)
             case "brace", (int(area), int(card)):
-                return {**names.place_values(area), "card": names.card_name(card)}
+                return {**names.place_wording_values(area), "card": names.card_name(card)}
             case "star" | "heart", (int(card),):
                 return {"card": names.card_name(card)}
             case "bullet", (int(op), *_):
-                total, wall = self.missing_attack_total(table)
+                total, wall = self.attack_total_and_defence(table)
                 return {"op": names.op_name(op), "total": total, "number": wall}
             case "save", (int(op),):
                 medic = living_op(table, MEDIC)
-                return {"op": names.op_name(op), "energy": 0 if medic is None else heal_cost(self.box, medic, 1)}
+                return {"op": names.op_name(op), "energy": 0 if medic is None else medic_heal_cost(self.box, medic, 1)}
             case "looks", _:
                 return {"n": table.looks}
             case _:
                 return {}
 
-    def missing_attack_total(self, table: State) -> tuple[int, int]:
+    def attack_total_and_defence(self, table: State) -> tuple[int, int]:
         """Return the total of the attack that may be helped by bullet control, and the defence it does not reach; 0, 0 if there is none."""
         step = table.todo[-1] if table.todo else ("",)
         numbers = [int(part) for part in step[1:]]
@@ -244,7 +247,7 @@ class CountdownSentences:
             case _:
                 return 0, 0
 
-    def is_hit_already(self, table: State) -> bool:
+    def are_missed_enemies_hit_anyway(self, table: State) -> bool:
         """Return whether all that the attack in question misses is hit by others: bullet control would win no more than a share (CD6.4)."""
         step = table.todo[-1] if table.todo else ("",)
         if step[0] != "ask_bullet":

@@ -6,10 +6,10 @@ from typing import Final
 
 from tabletop.core.event import Event
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.state import SHARED
+from tabletop.games.countdown.cards import SupportEffect
+from tabletop.games.countdown.state import SHARED_OP_SEAT
 
-ON_CARDS: Final = frozenset({Support.SHIELD, Support.BLOW_OUT})
+SUPPORTS_WITH_CARD_TARGET: Final = frozenset({SupportEffect.SHIELD, SupportEffect.BLOW_OUT})
 """Support cards whose target is a card; that of all others is an area."""
 
 
@@ -35,13 +35,13 @@ def event_key_ending(event: Event) -> str:
         case ev.Learnt(shooting=shooting, skill=skill):
             return ".both" if shooting and skill else ".skill" if skill else ".shooting"
         case _:
-            return uncommon_event_ending(event)
+            return uncommon_event_key_ending(event)
 
 
-def uncommon_event_ending(event: Event) -> str:
+def uncommon_event_key_ending(event: Event) -> str:
     """Choose the sentence of an event that happened in an uncommon way."""
     match event:
-        case ev.OpTaken(seat=seat) if seat == SHARED:
+        case ev.OpTaken(seat=seat) if seat == SHARED_OP_SEAT:
             return ".shared"
         case ev.OpHit(life=0):
             return ".last"
@@ -59,11 +59,11 @@ def uncommon_event_ending(event: Event) -> str:
             return ""
 
 
-def support_target_ending(effect: Support, op: int, target: int) -> str:
+def support_target_key_ending(effect: SupportEffect, op: int, target: int) -> str:
     """Choose the sentence of a support card by what it is played on: the end of its key, with its dot, or nothing."""
     if target < 0:
         return ".op" if op >= 0 else ""
-    if effect in ON_CARDS:
+    if effect in SUPPORTS_WITH_CARD_TARGET:
         return ".card"
     return ".throw" if op >= 0 else ".place"
 

@@ -25,7 +25,7 @@ class CardTurnedUp(Animation):
 class PartAdded(Animation):
     """A part walks in to its total: agents, the bonus of an asset, what gold or a burned asset adds."""
 
-    row: PartRow
+    part_row: PartRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class CardBurns(Animation):
 class VerdictExplained(Animation):
     """What has happened is told across the plate."""
 
-    told: Event | None
+    told_event: Event | None
     """What is put into words."""
 
 

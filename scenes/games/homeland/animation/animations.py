@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.animation.animation import Anchor, Animation
+from scenes.animation.animation import AnchorKey, Animation
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,29 +21,29 @@ class CaseArrives(Animation):
 class CasesShift(Animation):
     """Dossiers go from one space to another, all together: number, level and column before, level and column after."""
 
-    ways: tuple[tuple[int, int, int, int, int], ...]
+    case_moves: tuple[tuple[int, int, int, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CaseLeaves(Animation):
-    """A dossier is taken off the board; `struck`: a drone strikes it."""
+    """A dossier is taken off the board; `is_drone_strike`: a drone strikes it."""
 
     threat: int
-    struck: bool = False
+    is_drone_strike: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class FlyAnimation(Animation):
     """Something small goes from one place to another: a card face down, a piece, a marker, a case lead card.
 
-    `thing` is intel, asset, agent, soldier, reputation, clout, agency, terrorists, turn or lead; `colour` is that of a case lead card;
-    `count` of them go one after the other.
+    `thing_kind` is intel, asset, agent, soldier, reputation, clout, agency, terrorists, turn or lead; `lead_colour` is that of a case lead
+    card; `count` of them go one after the other.
     """
 
-    thing: str
-    start: Anchor
-    end: Anchor
-    colour: int = 0
+    thing_kind: str
+    start_anchor: AnchorKey
+    end_anchor: AnchorKey
+    lead_colour: int = 0
     count: int = 1
 
 
@@ -53,7 +53,7 @@ class SignAnimation(Animation):
 
     icon: str
     colour: str
-    at: Anchor
+    anchor: AnchorKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,24 +61,24 @@ class ShowCardsAnimation(Animation):
     """Cards are held up for all: group (intel, asset, organization, plot) and kind of each; from where they come."""
 
     cards: tuple[tuple[str, int], ...]
-    start: Anchor
+    start_anchor: AnchorKey
 
 
-def case_anchor(number: int) -> Anchor:
+def case_anchor(number: int) -> AnchorKey:
     """Name the place of a threat on the board."""
     return ("case", number)
 
 
-def station_anchor(number: int) -> Anchor:
+def station_anchor(number: int) -> AnchorKey:
     """Name the station of a seat."""
     return ("seat", number)
 
 
-def pile_anchor(name: str) -> Anchor:
+def pile_anchor(name: str) -> AnchorKey:
     """Name a pile: organizations, plots, intel, assets, initiative, or the supply."""
     return ("pile", name)
 
 
-def track_step_anchor(terrorists: bool, number: int) -> Anchor:
+def track_step_anchor(terrorists: bool, number: int) -> AnchorKey:
     """Name a space of a track."""
     return ("step", terrorists, number)

@@ -11,7 +11,7 @@ from scenes.animation.animation import Animation
 class FinaleOpens(Animation):
     """The plate of the end opens over the board."""
 
-    accusing: bool
+    has_accusations: bool
     """There are accusations in this end."""
 
 
@@ -26,7 +26,7 @@ class AccusationLaid(Animation):
 class AccusationsTurned(Animation):
     """All cards are turned together; whom each seat accuses, its own seat: nobody."""
 
-    accused: tuple[int, ...]
+    accused_by_seat: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,5 +43,5 @@ class PointsCounted(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class WinnersTold(Animation):
+class WinnersAnnounced(Animation):
     """The winners are told."""

@@ -9,7 +9,7 @@ from scenes.games.homeland.animation import finale_animations
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.outcome import is_caught_mole
 from tabletop.games.homeland.pending.turns import Accusing
-from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
+from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET_ACCUSED
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
@@ -21,47 +21,49 @@ if TYPE_CHECKING:
 class FinaleDisplay:
     """The end as its plate shows it.
 
-    `accusing`: there are accusations in it. `ballots` by seat: NOT_YET, HIDDEN while the card lies covered, else whom it accuses (its own
-    seat: nobody). `agendas` by seat and the `spare` one are HIDDEN until they are turned up.
-    `counted`: all points are told; `over`: so are the winners.
+    `has_accusations`: there are accusations in it. `accusation_by_seat` by seat: NOT_YET, HIDDEN while the card lies covered, else whom it
+    accuses (its own seat: nobody). `agenda_by_seat` by seat and the `spare_agenda` one are HIDDEN until they are turned up.
+    `has_counted_points`: all points are told; `has_announced_winners`: so are the winners.
     """
 
-    accusing: bool
-    ballots: tuple[int, ...]
-    agendas: tuple[int, ...]
-    spare: int = HIDDEN
-    counted: bool = False
-    over: bool = False
+    has_accusations: bool
+    accusation_by_seat: tuple[int, ...]
+    agenda_by_seat: tuple[int, ...]
+    spare_agenda: int = HIDDEN
+    has_counted_points: bool = False
+    has_announced_winners: bool = False
 
     @classmethod
     def empty(cls, seats: int, *, accusing: bool) -> FinaleDisplay:
         """Show nothing yet."""
-        return cls(accusing, (NOT_YET,) * seats, (HIDDEN,) * seats)
+        return cls(accusing, (NOT_YET_ACCUSED,) * seats, (HIDDEN,) * seats)
 
     @classmethod
     def from_table(cls, table: State) -> FinaleDisplay | None:
         """Show the end as it stands in a position; None while the game goes on."""
         if table.winners is not None:
-            accusing = any(ballot != NOT_YET for ballot in table.ballots)
-            return cls(accusing, tuple(table.ballots), tuple(table.agendas), table.spare, counted=True, over=True)
+            accusing = any(ballot != NOT_YET_ACCUSED for ballot in table.ballots)
+            return cls(
+                accusing, tuple(table.ballots), tuple(table.agendas), table.spare, has_counted_points=True, has_announced_winners=True
+            )
         if any(isinstance(frame, Accusing) for frame in table.frames):
-            covered = tuple(NOT_YET if ballot == NOT_YET else HIDDEN for ballot in table.ballots)
-            return replace(cls.empty(table.seats, accusing=True), ballots=covered)
+            covered = tuple(NOT_YET_ACCUSED if ballot == NOT_YET_ACCUSED else HIDDEN for ballot in table.ballots)
+            return replace(cls.empty(table.seats, accusing=True), accusation_by_seat=covered)
         return None
 
     def is_mole_caught(self, seat: int) -> bool:
         """Return whether a seat is seen to be the mole whom somebody accuses: he has lost, whatever his points (HL8.3)."""
-        return is_caught_mole(self.agendas, self.ballots, seat)
+        return is_caught_mole(self.agenda_by_seat, self.accusation_by_seat, seat)
 
     def after_event(self, event: Event) -> FinaleDisplay:
         """Show it after an event."""
         match event:
             case ev.Accused(seat=seat):
-                return replace(self, ballots=_with(self.ballots, seat, HIDDEN))
+                return replace(self, accusation_by_seat=_with(self.accusation_by_seat, seat, HIDDEN))
             case ev.AccusationsShown(accused=accused):
-                return replace(self, ballots=accused)
+                return replace(self, accusation_by_seat=accused)
             case ev.GameEnded(agendas=agendas, spare=spare):
-                return replace(self, agendas=agendas, spare=spare, counted=True, over=True)
+                return replace(self, agenda_by_seat=agendas, spare_agenda=spare, has_counted_points=True, has_announced_winners=True)
             case _:
                 return self
 
@@ -69,9 +71,13 @@ class FinaleDisplay:
         """Show it after a part of an event was seen."""
         match sight:
             case finale_animations.AgendaTurnedUp(seat=seat, agenda=agenda):
-                return replace(self, spare=agenda) if seat == NONE else replace(self, agendas=_with(self.agendas, seat, agenda))
+                return (
+                    replace(self, spare_agenda=agenda)
+                    if seat == NONE
+                    else replace(self, agenda_by_seat=_with(self.agenda_by_seat, seat, agenda))
+                )
             case finale_animations.PointsCounted():
-                return replace(self, counted=True)
+                return replace(self, has_counted_points=True)
             case _:
                 return self
 

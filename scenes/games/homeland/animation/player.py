@@ -44,12 +44,12 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
 
     def is_too_far_behind(self, events: tuple[Event, ...]) -> bool:
         """Drop an analysis only when the next round begins already."""
-        return super().is_too_far_behind(events) or (self.queue.has_steady_clip and any(isinstance(event, RoundBegan) for event in events))
+        return super().is_too_far_behind(events) or (self.queue.has_reading_clip and any(isinstance(event, RoundBegan) for event in events))
 
     @property
     def is_showing_result(self) -> bool:
         """Return whether an analysis or the end is still being shown, or waits to be."""
-        return self.queue.has_steady_clip
+        return self.queue.has_reading_clip
 
     def on_clip_over(self, sight: Animation) -> None:
         """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""
@@ -57,15 +57,15 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
         if stage is None:
             return
         if isinstance(sight, finale_animations.FinaleOpens):
-            stage.begin_finale(accusing=sight.accusing)
-        if stage.finale is not None:
-            stage.finale = stage.finale.after_part(sight)
-        if stage.analysis is None:
+            stage.begin_finale(accusing=sight.has_accusations)
+        if stage.finale_display is not None:
+            stage.finale_display = stage.finale_display.after_part(sight)
+        if stage.analysis_display is None:
             return
         match sight:
             case analysis_animations.AnalysisOpens():
-                stage.analysis = replace(stage.analysis, opened=True)
-            case analysis_animations.PartAdded(event=None, row=row):
-                stage.analysis = stage.analysis.with_part(row)
+                stage.analysis_display = replace(stage.analysis_display, is_plate_open=True)
+            case analysis_animations.PartAdded(event=None, part_row=row):
+                stage.analysis_display = stage.analysis_display.with_part(row)
             case _:
                 pass

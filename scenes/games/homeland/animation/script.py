@@ -13,25 +13,25 @@ from tabletop.games.homeland.state import HIDDEN, ThreatFate
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.animation.animation import Anchor, Animation
+    from scenes.animation.animation import AnchorKey, Animation
     from scenes.games.homeland.animation.stage import AnimationStage
     from scenes.session.seating import SeatSetup
     from tabletop.core.event import Event
 
-Movements = list[Clip["Animation"]]
+AnimationClips = list[Clip["Animation"]]
 
 ARRIVE_SECONDS: Final = 0.4
 RISE_SECONDS: Final = 0.5
 FLY_SECONDS: Final = 0.32
-NEXT_SECONDS: Final = 0.12
+TAKEOFF_INTERVAL_SECONDS: Final = 0.12
 """Seconds after which the next one of several things takes off."""
-MOST: Final = 5
+MAX_FLYING_THING_COUNT: Final = 5
 """Things that are seen to fly at a time."""
-SIGN_SECONDS, SIGN_STAYS = 0.3, 0.5
+SIGN_SECONDS, SIGN_HOLD_SECONDS = 0.3, 0.5
 SHOW_SECONDS: Final = 1.1
 LEAVE_SECONDS: Final = 0.4
 STRIKE_SECONDS: Final = 0.9
-SUPPLY: Final = animations.pile_anchor("supply")
+SUPPLY_ANCHOR: Final = animations.pile_anchor("supply")
 
 
 class AnimationScript:
@@ -41,7 +41,7 @@ class AnimationScript:
         """Take the seats for their colours."""
         self._colours = tuple(seat.colour for seat in seats)
 
-    def clips_for_event(self, event: Event, stage: AnimationStage) -> Movements:
+    def clips_for_event(self, event: Event, stage: AnimationStage) -> AnimationClips:
         """Return what there is to see of an event; `stage` is what lies there before it.
 
         Exactly one of the movements carries the event, so that what is shown follows it when that one is over.
@@ -56,84 +56,92 @@ class AnimationScript:
         )
 
     # -- dossiers -----------------------------------------------------------------------------------------------------
-    def _cases(self, event: Event, stage: AnimationStage) -> Movements:
+    def _cases(self, event: Event, stage: AnimationStage) -> AnimationClips:
         """Let dossiers come, rise and go, and case lead cards be laid on them."""
         name = type(event).__name__
         match event:
             case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
-                return [Clip(animations.CaseArrives(event, number, organization, level, column), ARRIVE_SECONDS, cue=name)]
+                return [Clip(animations.CaseArrives(event, number, organization, level, column), ARRIVE_SECONDS, sound_cue=name)]
             case ev.ThreatsRose(threats=numbers):
                 ways = tuple(
-                    (one.number, one.level, one.column, one.level + 1, one.column)
-                    for one in (stage.dossiers[number] for number in numbers if number in stage.dossiers)
+                    (one.threat, one.level, one.column, one.level + 1, one.column)
+                    for one in (stage.folder_by_threat[number] for number in numbers if number in stage.folder_by_threat)
                 )
-                return [Clip(animations.CasesShift(event, ways), RISE_SECONDS if ways else 0.0, cue=name)]
-            case ev.ThreatShifted(threat=number, level=level, column=column) if number in stage.dossiers:
-                one = stage.dossiers[number]
-                return [Clip(animations.CasesShift(event, ((number, one.level, one.column, level, column),)), RISE_SECONDS, cue=name)]
-            case ev.ThreatLeft(threat=number, fate=fate) if number in stage.dossiers and number != stage.analysed:
+                return [Clip(animations.CasesShift(event, ways), RISE_SECONDS if ways else 0.0, sound_cue=name)]
+            case ev.ThreatShifted(threat=number, level=level, column=column) if number in stage.folder_by_threat:
+                one = stage.folder_by_threat[number]
+                return [Clip(animations.CasesShift(event, ((number, one.level, one.column, level, column),)), RISE_SECONDS, sound_cue=name)]
+            case ev.ThreatLeft(threat=number, fate=fate) if number in stage.folder_by_threat and number != stage.analysed_threat:
                 struck = fate == ThreatFate.STRUCK
-                return [Clip(animations.CaseLeaves(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, cue=name)]
+                return [Clip(animations.CaseLeaves(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, sound_cue=name)]
             case ev.CaseClaimed(seat=seat, threat=number):
                 fly = animations.FlyAnimation(
                     event, "lead", animations.station_anchor(seat), animations.case_anchor(number), self._colours[seat]
                 )
                 sign = animations.SignAnimation(None, "claim", f"seat{self._colours[seat]}", animations.case_anchor(number))
-                return [Clip(fly, FLY_SECONDS, cue=name), Clip(sign, 0.0, SIGN_STAYS)]
-            case ev.CaseReleased(seat=seat, threat=number) if number in stage.dossiers:
+                return [Clip(fly, FLY_SECONDS, sound_cue=name), Clip(sign, 0.0, SIGN_HOLD_SECONDS)]
+            case ev.CaseReleased(seat=seat, threat=number) if number in stage.folder_by_threat:
                 fly = animations.FlyAnimation(
                     event, "lead", animations.case_anchor(number), animations.station_anchor(seat), self._colours[seat]
                 )
-                return [Clip(fly, FLY_SECONDS, cue=name)]
+                return [Clip(fly, FLY_SECONDS, sound_cue=name)]
             case _:
                 return []
 
     # -- pieces and markers -------------------------------------------------------------------------------------------
-    def _pieces(self, event: Event, stage: AnimationStage) -> Movements:
+    def _pieces(self, event: Event, stage: AnimationStage) -> AnimationClips:
         """Let agents, soldiers and markers travel."""
         match event:
             case ev.PiecesDeployed(seat=seat, threat=number, piece=piece, count=count):
                 return _several(event, str(piece), animations.station_anchor(seat), animations.case_anchor(number), count)
             case ev.PiecesStationed(threat=number, piece=piece, count=count):
-                return _several(event, str(piece), SUPPLY, animations.case_anchor(number), count)
+                return _several(event, str(piece), SUPPLY_ANCHOR, animations.case_anchor(number), count)
             case ev.PiecesRecalled(seat=seat, threat=number, agents=agents, soldiers=soldiers):
                 thing = "agent" if agents else "soldier"
                 return _several(event, thing, animations.case_anchor(number), animations.station_anchor(seat), agents + soldiers)
             case ev.PiecesWithdrawn(threats=threats) if threats:
-                first: Movements = [
-                    Clip(animations.FlyAnimation(None, "agent", animations.case_anchor(number), SUPPLY), FLY_SECONDS)
+                first: AnimationClips = [
+                    Clip(animations.FlyAnimation(None, "agent", animations.case_anchor(number), SUPPLY_ANCHOR), FLY_SECONDS)
                     for number in threats[:-1]
                 ]
-                return [*first, *_several(event, "agent", animations.case_anchor(threats[-1]), SUPPLY, 1)]
+                return [*first, *_several(event, "agent", animations.case_anchor(threats[-1]), SUPPLY_ANCHOR, 1)]
             case ev.AgentsLeft(threat=number, agents=agents):
-                return _several(event, "agent", animations.case_anchor(number), SUPPLY, sum(agents))
+                return _several(event, "agent", animations.case_anchor(number), SUPPLY_ANCHOR, sum(agents))
             case ev.PiecesGained(seat=seat, piece=piece, count=count):
-                return _several(event, str(piece), SUPPLY, animations.station_anchor(seat), count)
+                return _several(event, str(piece), SUPPLY_ANCHOR, animations.station_anchor(seat), count)
             case ev.PiecesLost(seat=seat, piece=piece, count=count):
-                return _several(event, str(piece), animations.station_anchor(seat), SUPPLY, count)
+                return _several(event, str(piece), animations.station_anchor(seat), SUPPLY_ANCHOR, count)
             case ev.MarkersGained(seat=seat, marker=marker, count=count):
-                return _several(event, str(marker), SUPPLY, animations.station_anchor(seat), count)
+                return _several(event, str(marker), SUPPLY_ANCHOR, animations.station_anchor(seat), count)
             case ev.MarkersPaid(seat=seat, marker=marker, count=count):
-                return _several(event, str(marker), animations.station_anchor(seat), SUPPLY, count)
+                return _several(event, str(marker), animations.station_anchor(seat), SUPPLY_ANCHOR, count)
             case ev.MarkerTaken(seat=seat):
-                start = animations.station_anchor(stage.marker) if stage.marker >= 0 else animations.pile_anchor("initiative")
+                start = (
+                    animations.station_anchor(stage.terrorist_marker_seat)
+                    if stage.terrorist_marker_seat >= 0
+                    else animations.pile_anchor("initiative")
+                )
                 return [
                     Clip(
-                        animations.FlyAnimation(event, "turn", start, animations.station_anchor(seat)), FLY_SECONDS * 1.5, cue="MarkerTaken"
+                        animations.FlyAnimation(event, "turn", start, animations.station_anchor(seat)),
+                        FLY_SECONDS * 1.5,
+                        sound_cue="MarkerTaken",
                     )
                 ]
             case ev.ProgressMade(agency=agency, count=count, total=total):
                 thing = "agency" if agency else "terrorists"
                 ends = [animations.track_step_anchor(not agency, number) for number in range(total - count, total)]
                 cue = f"ProgressMade.{thing}"
-                flights: Movements = [Clip(animations.FlyAnimation(None, thing, SUPPLY, end), FLY_SECONDS, cue=cue) for end in ends[:-1]]
-                last = animations.FlyAnimation(event, thing, SUPPLY, ends[-1]) if ends else SoundOnly(event)
-                return [*flights, Clip(last, FLY_SECONDS if ends else 0.0, cue=cue)]
+                flights: AnimationClips = [
+                    Clip(animations.FlyAnimation(None, thing, SUPPLY_ANCHOR, end), FLY_SECONDS, sound_cue=cue) for end in ends[:-1]
+                ]
+                last = animations.FlyAnimation(event, thing, SUPPLY_ANCHOR, ends[-1]) if ends else SoundOnly(event)
+                return [*flights, Clip(last, FLY_SECONDS if ends else 0.0, sound_cue=cue)]
             case _:
                 return []
 
     # -- cards --------------------------------------------------------------------------------------------------------
-    def _cards(self, event: Event) -> Movements:
+    def _cards(self, event: Event) -> AnimationClips:
         """Let cards go face down to their stacks, and be held up where all see them."""
         name = type(event).__name__
         match event:
@@ -142,7 +150,7 @@ class AnimationScript:
                     Clip(
                         animations.FlyAnimation(event, "intel", animations.station_anchor(seat), animations.case_anchor(number)),
                         FLY_SECONDS,
-                        cue=name,
+                        sound_cue=name,
                     )
                 ]
             case ev.IntelAdded(threat=number, count=count):
@@ -153,7 +161,12 @@ class AnimationScript:
                 return _several(event, "asset", animations.pile_anchor("assets"), animations.station_anchor(seat), len(cards))
             case ev.IntelSeen(threat=number) | ev.PlotSeen(threat=number):
                 return [
-                    Clip(animations.SignAnimation(event, "eye", "second", animations.case_anchor(number)), SIGN_SECONDS, SIGN_STAYS, name)
+                    Clip(
+                        animations.SignAnimation(event, "eye", "second", animations.case_anchor(number)),
+                        SIGN_SECONDS,
+                        SIGN_HOLD_SECONDS,
+                        name,
+                    )
                 ]
             case _:
                 shown = _held_up(event)
@@ -181,19 +194,19 @@ def _held_up(event: Event) -> Clip[Animation] | None:
 
 def _note(event: Event) -> Clip[Animation]:
     """Of all else only the sound is heard."""
-    return Clip(SoundOnly(event), 0.0, cue=type(event).__name__)
+    return Clip(SoundOnly(event), 0.0, sound_cue=type(event).__name__)
 
 
-def _several(event: Event, thing: str, start: Anchor, end: Anchor, count: int) -> Movements:
+def _several(event: Event, thing: str, start: AnchorKey, end: AnchorKey, count: int) -> AnimationClips:
     """Let several alike things fly, each a little after the one before."""
     if count <= 0:
         return [_note(event)]
-    shown = min(count, MOST)
-    length = FLY_SECONDS + NEXT_SECONDS * (shown - 1)
-    return [Clip(animations.FlyAnimation(event, thing, start, end, count=shown), length, cue=type(event).__name__)]
+    shown = min(count, MAX_FLYING_THING_COUNT)
+    length = FLY_SECONDS + TAKEOFF_INTERVAL_SECONDS * (shown - 1)
+    return [Clip(animations.FlyAnimation(event, thing, start, end, count=shown), length, sound_cue=type(event).__name__)]
 
 
-def _show(event: Event, cards: list[tuple[str, int]], start: Anchor) -> Clip[Animation]:
+def _show(event: Event, cards: list[tuple[str, int]], start: AnchorKey) -> Clip[Animation]:
     """Hold cards up for all; what is hidden stays a back."""
     shown = tuple((group, kind) for group, kind in cards if kind != HIDDEN)
-    return Clip(animations.ShowCardsAnimation(event, shown, start), SHOW_SECONDS, cue=type(event).__name__)
+    return Clip(animations.ShowCardsAnimation(event, shown, start), SHOW_SECONDS, sound_cue=type(event).__name__)

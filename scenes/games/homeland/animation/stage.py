@@ -9,7 +9,7 @@ from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
 from scenes.games.homeland.animation.finale_stage import FinaleDisplay
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import NONE
-from tabletop.games.homeland.vocabulary import Piece
+from tabletop.games.homeland.vocabulary import FigureKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,35 +23,38 @@ if TYPE_CHECKING:
 class CaseFolder:
     """A threat as it lies on the board: who sent how many agents, how many soldiers are there, how many cards lie on it."""
 
-    number: int
+    threat: int
     organization: int
     level: int
     column: int
-    lead: int = NONE
-    sent: tuple[tuple[int, int], ...] = ()
+    lead_seat: int = NONE
+    agent_count_by_seat: tuple[tuple[int, int], ...] = ()
     """Agents by the seats that have some there."""
-    soldiers: int = 0
-    intel: int = 0
+    soldier_count: int = 0
+    intel_count: int = 0
 
     @property
     def agent_count(self) -> int:
         """Return how many agents are there."""
-        return sum(count for _, count in self.sent)
+        return sum(count for _, count in self.agent_count_by_seat)
 
 
 @dataclass(slots=True)
 class AnimationStage:
-    """Where everything is to be seen now. `marker` is the seat with the terrorist marker; `analysed` the threat under analysis, or NONE."""
+    """Where everything is to be seen now.
+
+    `terrorist_marker_seat` is the seat with the terrorist marker; `analysed_threat` the threat under analysis, or NONE.
+    """
 
     box: HomelandBox
-    seats: int
-    dossiers: dict[int, CaseFolder] = field(default_factory=dict)
-    agency: int = 0
-    terrorists: int = 0
-    marker: int = NONE
-    analysed: int = NONE
-    analysis: AnalysisDisplay | None = None
-    finale: FinaleDisplay | None = None
+    seat_count: int
+    folder_by_threat: dict[int, CaseFolder] = field(default_factory=dict)
+    agency_track: int = 0
+    terrorist_track: int = 0
+    terrorist_marker_seat: int = NONE
+    analysed_threat: int = NONE
+    analysis_display: AnalysisDisplay | None = None
+    finale_display: FinaleDisplay | None = None
 
     @classmethod
     def from_table(cls, table: State, box: HomelandBox) -> AnimationStage:
@@ -72,7 +75,7 @@ class AnimationStage:
     @property
     def cases_on_board(self) -> list[CaseFolder]:
         """List the dossiers that lie on a space, from the coolest level up."""
-        lying = [one for one in self.dossiers.values() if one.level >= 0 and one.column >= 0 and one.number != self.analysed]
+        lying = [one for one in self.folder_by_threat.values() if one.level >= 0 and one.column >= 0 and one.threat != self.analysed_threat]
         return sorted(lying, key=lambda one: (one.level, one.column))
 
     def follow_event(self, event: Event) -> None:
@@ -80,17 +83,17 @@ class AnimationStage:
         self._plates(event)
         match event:
             case ev.ProgressMade(agency=agency, total=total):
-                self.agency, self.terrorists = (total, self.terrorists) if agency else (self.agency, total)
+                self.agency_track, self.terrorist_track = (total, self.terrorist_track) if agency else (self.agency_track, total)
             case ev.MarkerTaken(seat=seat):
-                self.marker = seat
+                self.terrorist_marker_seat = seat
             case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
-                self.dossiers[number] = CaseFolder(number, organization, level, column)
+                self.folder_by_threat[number] = CaseFolder(number, organization, level, column)
             case ev.ThreatsRose(threats=numbers):
                 for number in numbers:
-                    self._change(number, level=self.dossiers[number].level + 1)
+                    self._change(number, level=self.folder_by_threat[number].level + 1)
             case ev.ThreatLeft(threat=number):
-                self.dossiers.pop(number, None)
-                self.analysed = NONE if self.analysed == number else self.analysed
+                self.folder_by_threat.pop(number, None)
+                self.analysed_threat = NONE if self.analysed_threat == number else self.analysed_threat
             case _:
                 self._case(event)
 
@@ -98,25 +101,25 @@ class AnimationStage:
         """Let something have happened in an analysis or at the end."""
         match event:
             case ev.AnalysisBegan(threat=number):
-                self.analysed = number
-                self.analysis = AnalysisDisplay.at_beginning(self.box, event)
+                self.analysed_threat = number
+                self.analysis_display = AnalysisDisplay.at_beginning(self.box, event)
             case ev.AnalysisEnded():
-                self.analysis = None
+                self.analysis_display = None
             case ev.AccusationsBegan():
                 self.begin_finale(accusing=True)
             case ev.GameEnded():
                 self.begin_finale(accusing=False)
-            case _ if self.analysis is not None:
-                self.analysis = self.analysis.after_event(event, self.box)
+            case _ if self.analysis_display is not None:
+                self.analysis_display = self.analysis_display.after_event(event, self.box)
             case _:
                 pass
-        if self.finale is not None:
-            self.finale = self.finale.after_event(event)
+        if self.finale_display is not None:
+            self.finale_display = self.finale_display.after_event(event)
 
     def begin_finale(self, *, accusing: bool) -> None:
         """Begin with the end: the board is played."""
-        self.analysis = None
-        self.finale = self.finale or FinaleDisplay.empty(self.seats, accusing=accusing)
+        self.analysis_display = None
+        self.finale_display = self.finale_display or FinaleDisplay.empty(self.seat_count, accusing=accusing)
 
     def _case(self, event: Event) -> None:
         """Let something have happened to one dossier."""
@@ -125,19 +128,19 @@ class AnimationStage:
                 self._agents(number, event.seat, None)
             return
         number = getattr(event, "threat", NONE)
-        if number not in self.dossiers:
+        if number not in self.folder_by_threat:
             return
         match event:
             case ev.ThreatShifted(level=level, column=column):
                 self._change(number, level=level, column=column)
             case ev.IntelAdded(count=count):
-                self._change(number, intel=self.dossiers[number].intel + count)
+                self._change(number, intel_count=self.folder_by_threat[number].intel_count + count)
             case ev.IntelLaid():
-                self._change(number, intel=self.dossiers[number].intel + 1)
+                self._change(number, intel_count=self.folder_by_threat[number].intel_count + 1)
             case ev.CaseClaimed(seat=seat):
-                self._change(number, lead=seat)
+                self._change(number, lead_seat=seat)
             case ev.CaseReleased():
-                self._change(number, lead=NONE)
+                self._change(number, lead_seat=NONE)
             case _:
                 self._figures(event)
 
@@ -148,27 +151,27 @@ class AnimationStage:
                 ev.PiecesDeployed(seat=seat, threat=number, piece=piece, count=count)
                 | ev.PiecesStationed(seat=seat, threat=number, piece=piece, count=count)
             ):
-                if piece is Piece.AGENT:
+                if piece is FigureKind.AGENT:
                     self._agents(number, seat, count)
                 else:
-                    self._change(number, soldiers=self.dossiers[number].soldiers + count)
+                    self._change(number, soldier_count=self.folder_by_threat[number].soldier_count + count)
             case ev.PiecesRecalled(seat=seat, threat=number, agents=agents, soldiers=soldiers):
                 self._agents(number, seat, -agents)
-                self._change(number, soldiers=self.dossiers[number].soldiers - soldiers)
+                self._change(number, soldier_count=self.folder_by_threat[number].soldier_count - soldiers)
             case ev.AgentsLeft(threat=number):
-                self._change(number, sent=())
+                self._change(number, agent_count_by_seat=())
             case _:
                 pass
 
     def _change(self, number: int, **fields: Any) -> None:
         """Let a dossier be another."""
-        self.dossiers[number] = replace(self.dossiers[number], **fields)
+        self.folder_by_threat[number] = replace(self.folder_by_threat[number], **fields)
 
     def _agents(self, number: int, seat: int, more: int | None) -> None:
         """Let agents of a seat come to a dossier, or go with a count below 0; None: all of them go."""
-        sent = dict(self.dossiers[number].sent)
+        sent = dict(self.folder_by_threat[number].agent_count_by_seat)
         sent[seat] = 0 if more is None else sent.get(seat, 0) + more
-        self._change(number, sent=agents_by_seat(sent.items()))
+        self._change(number, agent_count_by_seat=agents_by_seat(sent.items()))
 
 
 def agents_by_seat(counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.games.homeland.art.card_backs import marker_look
-from scenes.games.homeland.art.geometry import COLUMNS, GAP, LEVELS, RIM, ROWS, STEPS, BoardGeometry, Box
+from scenes.games.homeland.art.geometry import COLUMN_COUNT, GAP, LEVEL_LOOK_NAMES, RIM, ROW_COUNT, TRACK_STEP_COUNT, BoardGeometry, Box
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix_colours
 from scenes.graphics.emblem import blit_centred
@@ -18,15 +18,15 @@ from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.widgets.pane import Pane
 
-STRIP: Final = 200_000
+STRIP_HEIGHT_PX: Final = 200_000
 """Pixels of the board that are drawn at a time."""
 WOOD, CORK = "#7A5634", "#4A3826"
-BARS: Final = 5
+HEAT_BAR_COUNT: Final = 5
 """Bars beside a level's name: as many are lit as the level is high."""
-INSET = 0.045
+SPACE_INSET_ROWS = 0.045
 """How far a space lies inside its column, in rows."""
 
 
@@ -34,22 +34,22 @@ INSET = 0.045
 class BoardWords:
     """What stands on the board in the language of the table: levels and when they strike, from the lowest up."""
 
-    levels: tuple[str, ...]
-    due: tuple[str, ...]
+    level_names: tuple[str, ...]
+    level_due_texts: tuple[str, ...]
 
 
 def board_picture(kit: DrawingKit, lie: BoardGeometry, px: int) -> pygame.Surface:
     """Draw the bare board, a row `px` pixels high, upright; what it is put together from is kept."""
     out = pygame.Surface(_size(lie, px))
     out.fblits([(_strip(kit, lie, px, top, bottom), (0, top)) for top, bottom in _strips(lie, px)])
-    for level in range(ROWS):
+    for level in range(ROW_COUNT):
         _signs(kit, out, lie, px, level)
     for terrorists in (False, True):
         out.blit(_track(kit, lie, px, terrorists=terrorists), _track_corner(lie, px, terrorists=terrorists))
     return out
 
 
-def prerender_board(kit: DrawingKit, lie: BoardGeometry, px: int) -> Iterator[Job]:
+def prerender_board(kit: DrawingKit, lie: BoardGeometry, px: int) -> Iterator[DrawJob]:
     """Let the bare board be drawn bit by bit."""
     yield from (partial(_strip, kit, lie, px, top, bottom) for top, bottom in _strips(lie, px))
     yield from (partial(_track, kit, lie, px, terrorists=terrorists) for terrorists in (False, True))
@@ -62,7 +62,7 @@ def _size(lie: BoardGeometry, px: int) -> tuple[int, int]:
 def _strips(lie: BoardGeometry, px: int) -> list[tuple[int, int]]:
     """Divide the board into strips, none of which takes long to draw."""
     w, h = _size(lie, px)
-    each = max(1, STRIP // w)
+    each = max(1, STRIP_HEIGHT_PX // w)
     return [(top, min(h, top + each)) for top in range(0, h, each)]
 
 
@@ -84,7 +84,7 @@ def _plain(kit: DrawingKit, lie: BoardGeometry, px: int, top: int, bottom: int) 
     body += svg.rect(rim - line, rim - line, w - 2 * rim + 2 * line, h - 2 * rim + 2 * line, px * 0.05, darker(WOOD, 0.6))
     body += svg.radial_gradient("k", w * 0.45, h * 0.3, w * 0.62, (0, lighter(CORK, 0.1)), (1, darker(CORK, 0.2)))
     body += svg.rect(rim, rim, w - 2 * rim, h - 2 * rim, px * 0.045, "url(#k)")
-    for level in range(ROWS):
+    for level in range(ROW_COUNT):
         _, y, _, high = _scaled(lie.level_box(level), px)
         if y - px * 0.05 < bottom and top < y + high + px * 0.05:
             body += _band(kit, lie, px, level)
@@ -108,7 +108,7 @@ def _scaled(box: Box, px: int, inset: float = 0.0) -> Box:
 
 def _band(kit: DrawingKit, lie: BoardGeometry, px: int, level: int) -> str:
     """Draw a level: its band, lighter to the upper edge, the dark label at its left, and six sunk spaces."""
-    look = kit.theme.rooms[LEVELS[level]]
+    look = kit.theme.rooms[LEVEL_LOOK_NAMES[level]]
     x, y, w, h = _scaled(lie.level_box(level), px, 0.02)
     r, name = px * 0.06, f"b{level}"
     out = svg.rect(x, y + px * 0.02, w, h, r, "#000000", fill_opacity=0.4)
@@ -121,8 +121,8 @@ def _band(kit: DrawingKit, lie: BoardGeometry, px: int, level: int) -> str:
         look.wall_dark,
     )
     out += svg.rect(x + label, y, max(1.0, px * 0.014), h, 0, look.wall, fill_opacity=0.75)
-    for column in range(COLUMNS):
-        sx, sy, sw, sh = _scaled(lie.space_box(level, column), px, INSET)
+    for column in range(COLUMN_COUNT):
+        sx, sy, sw, sh = _scaled(lie.space_box(level, column), px, SPACE_INSET_ROWS)
         out += svg.rect(sx, sy, sw, sh, px * 0.055, "#000000", fill_opacity=0.2)
         out += svg.rect(sx + r, sy + sh - max(1.0, px * 0.008), sw - 2 * r, max(1.0, px * 0.008), 0, "#FFFFFF", fill_opacity=0.12)
     return out
@@ -130,12 +130,12 @@ def _band(kit: DrawingKit, lie: BoardGeometry, px: int, level: int) -> str:
 
 def _signs(kit: DrawingKit, out: pygame.Surface, lie: BoardGeometry, px: int, level: int) -> None:
     """Draw in each space where a threat there goes: up, or to its analysis."""
-    look = kit.theme.rooms[LEVELS[level]]
-    last = level == ROWS - 1
+    look = kit.theme.rooms[LEVEL_LOOK_NAMES[level]]
+    last = level == ROW_COUNT - 1
     drawn = kit.draw_icon_surface(
         "imminent" if last else "rise", round(px * (0.26 if last else 0.34)), mix_colours(look.floor, look.wall, 0.3)
     )
-    for column in range(COLUMNS):
+    for column in range(COLUMN_COUNT):
         x, y, w, h = lie.space_box(level, column)
         blit_centred(out, drawn, (x + w / 2) * px, (y + h / 2) * px)
 
@@ -170,7 +170,7 @@ def _drawn_track(kit: DrawingKit, lie: BoardGeometry, px: int, *, terrorists: bo
         ink,
     )
     radius = _radius(lie, px)
-    spots = [_middle(lie.track_step_box(terrorists, number), px) for number in range(STEPS)]
+    spots = [_middle(lie.track_step_box(terrorists, number), px) for number in range(TRACK_STEP_COUNT)]
     for cx, cy in spots:
         body += svg.circle(cx, cy, radius, "none", stroke=mix_colours(ink, paper, 0.5), stroke_width=f"{line:.2f}")
     left, top = _track_corner(lie, px, terrorists=terrorists)
@@ -188,7 +188,7 @@ def _radius(lie: BoardGeometry, px: int) -> float:
     return min(w * 0.36, h * 0.43) * px
 
 
-def marker_size(lie: BoardGeometry, px: int) -> int:
+def marker_width(lie: BoardGeometry, px: int) -> int:
     """Return how wide a marker on a track is."""
     return max(8, round(2 * _radius(lie, px) * 1.1))
 
@@ -202,19 +202,25 @@ def _middle(box: Box, px: int) -> tuple[float, float]:
 def paint_labels(pane: Pane, lie: BoardGeometry, px: int, words: BoardWords) -> None:
     """Write the names of the levels and when what lies there strikes; bars show the heat."""
     kit = pane.kit
-    for level in range(ROWS):
-        look = kit.theme.rooms[LEVELS[level]]
+    for level in range(ROW_COUNT):
+        look = kit.theme.rooms[LEVEL_LOOK_NAMES[level]]
         x, y, w, h = _scaled(lie.label_box(level), px, 0.02)
         pad = px * 0.08
         inner = w - pad - px * 0.1
         bars = px * 0.2
-        write_fitted(pane, words.levels[level], (x + pad, y + h * 0.1, inner, h * 0.3), "body", "desk", "f")
+        write_fitted(pane, words.level_names[level], (x + pad, y + h * 0.1, inner, h * 0.3), "body", "desk", "f")
         write_fitted(
-            pane, words.due[level], (x + pad, y + h * 0.4, inner, h * 0.36), "small", mix_colours("#FFFFFF", look.wall, 0.35), "r", "lm"
+            pane,
+            words.level_due_texts[level],
+            (x + pad, y + h * 0.4, inner, h * 0.36),
+            "small",
+            mix_colours("#FFFFFF", look.wall, 0.35),
+            "r",
+            "lm",
         )
-        wide = min(px * 0.07, inner / (BARS * 1.5))
-        for bar in range(BARS):
-            high = bars * (0.35 + 0.65 * bar / (BARS - 1))
+        wide = min(px * 0.07, inner / (HEAT_BAR_COUNT * 1.5))
+        for bar in range(HEAT_BAR_COUNT):
+            high = bars * (0.35 + 0.65 * bar / (HEAT_BAR_COUNT - 1))
             place = (x + pad + bar * wide * 1.5, y + h * 0.95 - high, wide, high)
             pane.panel(
                 place, "flat", tone=look.wall if bar <= level else mix_colours(look.wall_dark, "#FFFFFF", 0.16), radius=max(1.0, wide * 0.2)

@@ -15,13 +15,13 @@ from scenes.widgets.panel import hatch_lines_path
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
-ASPECT = 1.4
+CARD_HEIGHT_TO_WIDTH = 1.4
 """How high a card is for its width."""
 
 
 def draw_card_back(kit: DrawingKit, kind: str, w: int) -> pygame.Surface:
     """Return the back of a card of a kind (organization, plot, intel, asset), `w` pixels wide."""
-    return kit.cached_surface(("homeland back", kind, w), lambda: _back(kit, kind, w, round(w * ASPECT)))
+    return kit.cached_surface(("homeland back", kind, w), lambda: _back(kit, kind, w, round(w * CARD_HEIGHT_TO_WIDTH)))
 
 
 def draw_back_under_case(kit: DrawingKit, kind: str, w: int, h: int) -> pygame.Surface:
@@ -48,7 +48,7 @@ def draw_lead_card(kit: DrawingKit, colour: int, w: int) -> pygame.Surface:
     """Return the case lead card of a seat's colour: its colour and shape."""
 
     def make() -> pygame.Surface:
-        look, h = kit.seat_look(colour), round(w * ASPECT)
+        look, h = kit.seat_look(colour), round(w * CARD_HEIGHT_TO_WIDTH)
         edge = max(1.0, w * 0.06)
         body = svg.rect(0, 0, w, h, w * 0.11, lighter(look.colour, 0.8))
         body += svg.rect(edge, edge, w - 2 * edge, h - 2 * edge, w * 0.08, look.colour)

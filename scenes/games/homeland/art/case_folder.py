@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.figures import WIDE, draw_figure
+from scenes.games.homeland.art.figures import FIGURE_WIDTH_TO_HEIGHT, draw_figure
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.frame import PaintFrame
 from scenes.widgets.pane import Pane
-from scenes.widgets.text import LEADING, draw_text_block
+from scenes.widgets.text import LINE_HEIGHT_FACTOR, draw_text_block
 from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
-SHEET: Final = "#FBF3E2"
+PAPER_COLOUR: Final = "#FBF3E2"
 """The whiter paper of a dossier."""
-HEAD: Final = "#E9DAB4"
-UNDER: Final = 0.05
+HEAD_COLOUR: Final = "#E9DAB4"
+PLOT_OVERHANG_SHARE: Final = 0.05
 """How far the plot looks out under a dossier, in its heights."""
-Place = tuple[float, float, float, float]
-LOW: Final = 5.0
+Rect = tuple[float, float, float, float]
+LOW_FOLDER_MAX_LINES: Final = 5.0
 """A dossier of fewer lines of the smallest letters gives its name the larger half."""
-READY: Final = 2
+DRONE_STRIKE_SOLDIER_COUNT: Final = 2
 """Soldiers that a drone strike needs."""
 
 
@@ -36,19 +36,19 @@ READY: Final = 2
 class CaseLook:
     """What all see of a threat.
 
-    `lead` is a colour of a seat, or None for an unclaimed case, on which `stamp` is stamped; agents and soldiers are counts; `intel` is
-    how many cards lie on it.
+    `lead_colour` is a colour of a seat, or None for an unclaimed case, on which `stamp_text` is stamped; agents and soldiers are counts;
+    `intel_count` is how many cards lie on it.
     """
 
     name: str
     sophistication: int
-    intel: int
-    lead: int | None
-    agents: int
-    soldiers: int
-    stamp: str
+    intel_count: int
+    lead_colour: int | None
+    agent_count: int
+    soldier_count: int
+    stamp_text: str
     icon: str = "organization"
-    faded: bool = False
+    is_faded: bool = False
 
 
 def case_picture(kit: DrawingKit, look: CaseLook, w: int, h: int) -> pygame.Surface:
@@ -62,12 +62,12 @@ class _Drawn:
     def __init__(self, kit: DrawingKit, look: CaseLook, w: int, h: int) -> None:
         """Draw from the lowest sheet to the stamp."""
         self.kit, self.look = kit, look
-        self.under = max(2, round(h * UNDER))
+        self.under = max(2, round(h * PLOT_OVERHANG_SHARE))
         self.w, self.h = w - self.under, h - self.under
         self.out = pygame.Surface((w, h), pygame.SRCALPHA)
         self.out.blit(card_backs.draw_back_under_case(kit, "plot", self.w, self.h), (self.under, self.under))
         self.tab = max(round(self.h * 0.07), kit.u(8))
-        low = self.h < kit.smallest_text_px * LOW
+        low = self.h < kit.smallest_text_px * LOW_FOLDER_MAX_LINES
         self.cut = self.h * (0.53 if low else 0.46 if self.h <= self.w * 0.8 else 0.5)
         self.out.blit(svg.rasterise(self._paper(), self.w, self.h), (0, 0))
         self.pane = Pane.whole_window(PaintFrame(kit, self.out))
@@ -75,25 +75,25 @@ class _Drawn:
         self._title()
         end = self._stack()
         self._pieces(end)
-        if look.faded:
+        if look.is_faded:
             svg.fade_surface(self.out, 120)
 
     def _paper(self) -> str:
         """Draw the sheet, its head darker, its edges lit from above."""
         w, h, r = self.w, self.h, self.h * 0.055
-        out = svg.rect(0, 0, w, h, r, darker(SHEET, 0.28)) + svg.rect(0, 0, w, h - max(1.0, h * 0.01), r, SHEET)
+        out = svg.rect(0, 0, w, h, r, darker(PAPER_COLOUR, 0.28)) + svg.rect(0, 0, w, h - max(1.0, h * 0.01), r, PAPER_COLOUR)
         cut = self.cut
         return (
             out
-            + svg.path(f"M0 {cut:.1f}V{r:.1f}Q0 0 {r:.1f} 0H{w - r:.1f}Q{w:.1f} 0 {w:.1f} {r:.1f}V{cut:.1f}Z", HEAD)
-            + svg.rect(0, cut, w, max(1.0, h * 0.008), 0, darker(HEAD, 0.2))
+            + svg.path(f"M0 {cut:.1f}V{r:.1f}Q0 0 {r:.1f} 0H{w - r:.1f}Q{w:.1f} 0 {w:.1f} {r:.1f}V{cut:.1f}Z", HEAD_COLOUR)
+            + svg.rect(0, cut, w, max(1.0, h * 0.008), 0, darker(HEAD_COLOUR, 0.2))
         )
 
     def _tab(self) -> None:
         """Mark the left edge with the lead's colour and shape; grey and empty where nobody leads."""
         kit, h, r = self.kit, self.h, self.h * 0.055
-        seat = kit.seat_look(self.look.lead) if self.look.lead is not None else None
-        tone = seat.colour if seat is not None else mix_colours(SHEET, "#000000", 0.22)
+        seat = kit.seat_look(self.look.lead_colour) if self.look.lead_colour is not None else None
+        tone = seat.colour if seat is not None else mix_colours(PAPER_COLOUR, "#000000", 0.22)
         t = self.tab
         body = svg.path(f"M{t} 0V{h}H{r:.1f}Q0 {h} 0 {h - r:.1f}V{r:.1f}Q0 0 {r:.1f} 0Z", tone)
         body += svg.rect(t - max(1.0, h * 0.008), 0, max(1.0, h * 0.008), h, 0, darker(tone, 0.3))
@@ -132,7 +132,7 @@ class _Drawn:
         """Stamp the seal round a point."""
         kit, ink, side = self.kit, self.kit.theme.pips, round(2 * r)
         seal = svg.circle(r, r, r, ink)
-        seal += svg.circle(r, r, r * 0.88, "none", stroke=mix_colours(ink, SHEET, 0.9), stroke_width=f"{r * 0.07:.2f}")
+        seal += svg.circle(r, r, r * 0.88, "none", stroke=mix_colours(ink, PAPER_COLOUR, 0.9), stroke_width=f"{r * 0.07:.2f}")
         blit_centred(self.out, svg.rasterise(seal, side, side), x, y)
         px = max(r * 1.15, kit.smallest_text_px)
         self.pane.text(str(self.look.sophistication), x, y, px / (kit.scale * kit.text_scale), "#FFFFFF", "f", "cm")
@@ -141,9 +141,9 @@ class _Drawn:
         """Paint the stack of intel with its count, the lead's card on top; give where it ends."""
         kit, look = self.kit, self.look
         low = self.h - self.cut
-        card = max(8, round(min(low * 0.76 / card_backs.ASPECT, self.w * 0.24)))
-        high = card * card_backs.ASPECT
-        shown = min(look.intel, 4)
+        card = max(8, round(min(low * 0.76 / card_backs.CARD_HEIGHT_TO_WIDTH, self.w * 0.24)))
+        high = card * card_backs.CARD_HEIGHT_TO_WIDTH
+        shown = min(look.intel_count, 4)
         x, y = self.tab + low * 0.1, self.cut + (low - high) / 2
         step = max(1.0, card * 0.09)
         for index in range(shown):
@@ -151,57 +151,57 @@ class _Drawn:
                 card_backs.draw_card_back(kit, "intel", card), (round(x + index * step), round(y + (shown - 1 - index) * step * 0.4))
             )
         right = x + max(0, shown - 1) * step + card
-        if look.lead is not None:
+        if look.lead_colour is not None:
             right += step
-            self.out.blit(card_backs.draw_lead_card(kit, look.lead, card), (round(right - card), round(y - step * 0.4)))
+            self.out.blit(card_backs.draw_lead_card(kit, look.lead_colour, card), (round(right - card), round(y - step * 0.4)))
         size = max(kit.smallest_text_px, round(min(low * 0.24, card * 0.5)))
         r = size * 0.7
         cx, cy = right + (0.7 if card < r * 2.4 else -0.2) * r, y + high - r * 0.45
         side = round(2 * r)
         disc = svg.rasterise(svg.circle(r, r, r, "#171412") + svg.circle(r, r, r * 0.9, lighter("#171412", 0.12)), side, side)
         blit_centred(self.out, disc, cx, cy)
-        self.pane.text(str(look.intel), cx, cy, size / (kit.scale * kit.text_scale), "#FFFFFF", "f", "cm")
+        self.pane.text(str(look.intel_count), cx, cy, size / (kit.scale * kit.text_scale), "#FFFFFF", "f", "cm")
         return max(right, cx + r)
 
     def _pieces(self, left: float) -> None:
         """Stand agents and soldiers in the rest, and stamp a case that nobody leads."""
         look, low = self.look, self.h - self.cut
         place = (left + low * 0.05, self.cut + low * 0.06, self.w - left - low * 0.1, low * 0.88)
-        counts = [(kind, count) for kind, count in (("agent", look.agents), ("soldier", look.soldiers)) if count]
-        if look.lead is None:
+        counts = [(kind, count) for kind, count in (("agent", look.agent_count), ("soldier", look.soldier_count)) if count]
+        if look.lead_colour is None:
             self._stamp(place, small=bool(counts))
             if counts:
                 x, y, w, h = place
                 place = (x, y + h * 0.3, w, h * 0.7)
-        if look.soldiers >= READY:
+        if look.soldier_count >= DRONE_STRIKE_SOLDIER_COUNT:
             x, y, w, h = place
             room = self._drone(x, y + h)
             place = (x + room, y, w - room, h)
         if counts:
             self._stand(place, counts)
 
-    def _stand(self, place: Place, counts: list[tuple[str, int]]) -> None:
+    def _stand(self, place: Rect, counts: list[tuple[str, int]]) -> None:
         """Stand pieces side by side, or each kind in a row with its number where they are many."""
         kit, (x, y, w, h) = self.kit, place
         rows = len(counts) if w < h * 1.5 else 1
         many = sum(count for _, count in counts)
-        alone = min(h, w / many / WIDE / 0.9)
+        alone = min(h, w / many / FIGURE_WIDTH_TO_HEIGHT / 0.9)
         if alone >= h * 0.62:
             high = max(8, round(alone))
             for index, kind in enumerate(kind for kind, count in counts for _ in range(count)):
-                left = x + w - (many - index) * high * WIDE * 0.9
+                left = x + w - (many - index) * high * FIGURE_WIDTH_TO_HEIGHT * 0.9
                 self.out.blit(draw_figure(kit, kind, high), (round(left), round(y + h - high)))
         else:
             size = max(kit.smallest_text_px, round(h / rows * 0.34))
             number = size * 0.75
             across = len(counts) // rows
-            high = max(8, round(min(h / rows, (w / across - number) / WIDE)))
+            high = max(8, round(min(h / rows, (w / across - number) / FIGURE_WIDTH_TO_HEIGHT)))
             for index, (kind, count) in enumerate(counts):
                 row, column = divmod(index, across)
-                right = x + w - (across - 1 - column) * (high * WIDE + number)
+                right = x + w - (across - 1 - column) * (high * FIGURE_WIDTH_TO_HEIGHT + number)
                 foot = y + h - (rows - 1 - row) * h / rows
                 self.pane.text(str(count), right - number * 0.85, foot - high * 0.42, size / (kit.scale * kit.text_scale), "ink", "f", "lm")
-                self.out.blit(draw_figure(kit, kind, high), (round(right - number - high * WIDE), round(foot - high)))
+                self.out.blit(draw_figure(kit, kind, high), (round(right - number - high * FIGURE_WIDTH_TO_HEIGHT), round(foot - high)))
 
     def _drone(self, x: float, foot: float) -> float:
         """Mark a case that a drone can strike, left of the figures; give the room that it takes."""
@@ -212,15 +212,15 @@ class _Drawn:
         blit_centred(self.out, sign, x + r, foot - r)
         return 2 * r
 
-    def _stamp(self, place: Place, *, small: bool) -> None:
+    def _stamp(self, place: Rect, *, small: bool) -> None:
         """Stamp in red, a little askew, that nobody leads."""
         kit, (x, y, w, h) = self.kit, place
         if small:
             h *= 0.34
-        words, ink = self.look.stamp, kit.theme.pips
-        sizes = max(kit.smallest_text_px, round(min(h * 0.5, kit.size("small")))), kit.smallest_text_px
+        words, ink = self.look.stamp_text, kit.theme.pips
+        sizes = max(kit.smallest_text_px, round(min(h * 0.5, kit.text_size_px("small")))), kit.smallest_text_px
         found = kit.fonts.fit_whole_text(words, "f", sizes, w * 0.84) or kit.fonts.fit_whole_text(words, "f", sizes, w * 0.84, 2)
-        if found is None or found[0] * LEADING * len(found[1]) > h:
+        if found is None or found[0] * LINE_HEIGHT_FACTOR * len(found[1]) > h:
             return
         px, parts = found
         drawn = draw_text_block(kit, parts, "f", px, ink, max(kit.fonts.line_width(part, "f", px) for part in parts))

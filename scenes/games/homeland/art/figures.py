@@ -12,9 +12,9 @@ from scenes.graphics.colour import darker, lighter
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
-WIDE: Final = 0.76
+FIGURE_WIDTH_TO_HEIGHT: Final = 0.76
 """How wide a piece is for its height."""
-BODIES: Final = {"agent": "#3B6EA0", "soldier": "#6B7A3E"}
+COLOUR_BY_FIGURE: Final = {"agent": "#3B6EA0", "soldier": "#6B7A3E"}
 SKIN, SHIRT, TIE = "#E9CFAE", "#F4EBDC", "#B3261E"
 
 
@@ -25,19 +25,19 @@ def draw_figure(kit: DrawingKit, kind: str, high: int) -> pygame.Surface:
 
 def _figure(kind: str, high: int) -> pygame.Surface:
     """Draw a piece on a sheet of 76 by 100."""
-    tone = BODIES[kind]
+    tone = COLOUR_BY_FIGURE[kind]
     body = svg.ellipse(38, 91, 37, 8, darker(tone, 0.55)) + svg.ellipse(38, 88, 36, 8, darker(tone, 0.18))
     body += _agent(tone) if kind == "agent" else _soldier(tone)
     k = high / 100
-    return svg.rasterise(svg.group(body, f"scale({k:.4f})"), high * WIDE, high)
+    return svg.rasterise(svg.group(body, f"scale({k:.4f})"), high * FIGURE_WIDTH_TO_HEIGHT, high)
 
 
 def _agent(tone: str) -> str:
     """Draw coat, shirt and tie, face and hat."""
     deep, pale = darker(tone, 0.45), lighter(tone, 0.35)
     out = svg.path("M25 46L51 46Q64 50 66 60L70 88Q38 96 6 88L10 60Q12 50 25 46Z", tone)
-    out += svg.poly([(29, 45), (47, 45), (38, 72)], SHIRT) + svg.poly([(35, 48), (41, 48), (40, 66), (38, 71), (36, 66)], TIE)
-    out += svg.poly([(25, 46), (30, 44), (38, 72), (28, 66)], pale) + svg.poly([(51, 46), (46, 44), (38, 72), (48, 66)], pale)
+    out += svg.polygon([(29, 45), (47, 45), (38, 72)], SHIRT) + svg.polygon([(35, 48), (41, 48), (40, 66), (38, 71), (36, 66)], TIE)
+    out += svg.polygon([(25, 46), (30, 44), (38, 72), (28, 66)], pale) + svg.polygon([(51, 46), (46, 44), (38, 72), (48, 66)], pale)
     out += svg.ellipse(38, 34, 14, 15, SKIN) + svg.ellipse(38, 25, 29, 7, deep)
     return out + svg.path("M21 24Q21 3 32 6Q38 9 44 6Q55 3 55 24Z", deep) + svg.rect(21, 18, 34, 6, 1, pale)
 
@@ -46,7 +46,7 @@ def _soldier(tone: str) -> str:
     """Draw jacket with its strap, face and helmet."""
     deep, pale = darker(tone, 0.42), lighter(tone, 0.3)
     out = svg.path("M22 47L54 47Q66 50 67 62L69 88Q38 96 7 88L9 62Q10 50 22 47Z", tone)
-    out += svg.poly([(18, 49), (26, 47), (60, 84), (52, 88)], deep) + svg.rect(9, 74, 58, 6, 1, deep)
+    out += svg.polygon([(18, 49), (26, 47), (60, 84), (52, 88)], deep) + svg.rect(9, 74, 58, 6, 1, deep)
     out += svg.rect(26, 56, 8, 10, 2, pale, fill_opacity=0.5) + svg.ellipse(38, 35, 14, 15, SKIN) + svg.rect(24, 39, 28, 3, 1, deep)
     out += svg.path("M13 28Q13 5 38 5Q63 5 63 28Z", deep) + svg.rect(10, 25, 56, 7, 3, darker(tone, 0.58))
     return out + svg.path("M21 18Q26 11 36 10", stroke=pale, stroke_width="4", stroke_linecap="round")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-LEVELS: Final = ("low", "guarded", "elevated", "severe", "imminent")
+LEVEL_LOOK_NAMES: Final = ("low", "guarded", "elevated", "severe", "imminent")
 """The threat levels from the lowest up, by the names of their looks."""
-ROWS: Final = len(LEVELS)
-COLUMNS: Final = 6
-STEPS: Final = 12
+ROW_COUNT: Final = len(LEVEL_LOOK_NAMES)
+COLUMN_COUNT: Final = 6
+TRACK_STEP_COUNT: Final = 12
 """Spaces of a track."""
 RIM, GAP, TRACK, FOOT, SIDE = 0.09, 0.06, 0.42, 0.46, 0.62
 NARROWEST, WIDEST, STEP = 0.85, 1.8, 0.05
 """How wide a column is, and the step between the widths that are tried."""
-HIGH = 1.15
+TALL_ROWS_BELOW_COLUMN_WIDTH = 1.15
 """Where columns are narrower than this, rows are high."""
 
 Box = tuple[float, float, float, float]
@@ -25,23 +25,23 @@ Box = tuple[float, float, float, float]
 class BoardGeometry:
     """A way for the board to lie: the width of a column, and whether its piles lie below the levels or at the right of them."""
 
-    column: float = 1.4
-    foot: bool = False
+    column_width: float = 1.4
+    has_piles_below: bool = False
 
     @property
     def level_names_width(self) -> float:
         """Return how wide the names of the levels lie: less where the rows are high."""
-        return 0.74 if self.column < HIGH else 1.1
+        return 0.74 if self.column_width < TALL_ROWS_BELOW_COLUMN_WIDTH else 1.1
 
     @property
     def size(self) -> tuple[float, float]:
         """Return width and height of the board."""
-        wide = 2 * (RIM + 2 * GAP + TRACK) + self.level_names_width + COLUMNS * self.column
-        return (wide, 2 * (RIM + GAP) + ROWS + FOOT) if self.foot else (wide + SIDE + GAP, 2 * (RIM + GAP) + ROWS)
+        wide = 2 * (RIM + 2 * GAP + TRACK) + self.level_names_width + COLUMN_COUNT * self.column_width
+        return (wide, 2 * (RIM + GAP) + ROW_COUNT + FOOT) if self.has_piles_below else (wide + SIDE + GAP, 2 * (RIM + GAP) + ROW_COUNT)
 
     def level_box(self, level: int) -> Box:
         """Return the band of a level, its label included."""
-        return (RIM + 2 * GAP + TRACK, RIM + GAP + ROWS - 1 - level, self.level_names_width + COLUMNS * self.column, 1.0)
+        return (RIM + 2 * GAP + TRACK, RIM + GAP + ROW_COUNT - 1 - level, self.level_names_width + COLUMN_COUNT * self.column_width, 1.0)
 
     def label_box(self, level: int) -> Box:
         """Return the place of a level's name."""
@@ -51,18 +51,18 @@ class BoardGeometry:
     def space_box(self, level: int, column: int) -> Box:
         """Return a space of the board."""
         x, y, _, h = self.level_box(level)
-        return (x + self.level_names_width + column * self.column, y, self.column, h)
+        return (x + self.level_names_width + column * self.column_width, y, self.column_width, h)
 
     def track_box(self, terrorists: bool) -> Box:
         """Return the place of a track: the agency's at the left, the terrorists' at the right."""
-        x, y, w, _ = self.level_box(ROWS - 1)
-        return (x + w + GAP if terrorists else RIM + GAP, y, TRACK, float(ROWS))
+        x, y, w, _ = self.level_box(ROW_COUNT - 1)
+        return (x + w + GAP if terrorists else RIM + GAP, y, TRACK, float(ROW_COUNT))
 
     def track_step_box(self, terrorists: bool, number: int) -> Box:
         """Return a space of a track, the first at the bottom."""
         x, y, w, h = self.track_box(terrorists)
         head = h * 0.15
-        each = (h - head) / STEPS
+        each = (h - head) / TRACK_STEP_COUNT
         return (x, y + h - each * (number + 1), w, each)
 
     def track_head_box(self, terrorists: bool) -> Box:
@@ -73,14 +73,14 @@ class BoardGeometry:
     def piles_box(self) -> Box:
         """Return the place of the piles."""
         w, h = self.size
-        if self.foot:
+        if self.has_piles_below:
             return (RIM + GAP, h - RIM - FOOT, w - 2 * (RIM + GAP), FOOT)
-        return (w - RIM - SIDE, RIM + GAP, SIDE, float(ROWS))
+        return (w - RIM - SIDE, RIM + GAP, SIDE, float(ROW_COUNT))
 
     def pile_box(self, index: int, count: int) -> Box:
         """Return the place of a pile among so many, along the shelf."""
         x, y, w, h = self.piles_box()
-        if self.foot:
+        if self.has_piles_below:
             return (x + w * index / count, y, w / count, h)
         return (x, y + h * index / count, w, h / count)
 
@@ -93,6 +93,6 @@ def best_geometry(w: float, h: float) -> BoardGeometry:
     def worth(lie: BoardGeometry) -> tuple[float, float]:
         wide, high = lie.size
         row = min(w / wide, h / high)
-        return round(row * row * min(lie.column, 1.5)), lie.column
+        return round(row * row * min(lie.column_width, 1.5)), lie.column_width
 
     return max(lies, key=worth)

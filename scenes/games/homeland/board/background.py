@@ -13,7 +13,7 @@ import pygame
 from scenes.board.stretched_picture import StretchedPicture
 from scenes.games.homeland.art.board_base import board_picture, prerender_board, shadow_margin
 from scenes.games.homeland.art.geometry import BoardGeometry
-from scenes.games.homeland.board.places import BoardPlaces
+from scenes.games.homeland.board.places import ScaledBoardGeometry
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix_colours
 from scenes.widgets.pane import Pane
@@ -21,18 +21,18 @@ from scenes.widgets.pane import Pane
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
 
-WOOD = "#4A3524"
+WOOD_COLOUR = "#4A3524"
 
 
 @dataclass(frozen=True, slots=True)
 class BoardBackground:
-    """What lies still on the board: `key` is all that is to be seen of it; `prerender` lets its pictures be drawn in a size."""
+    """What lies still on the board: `cache_key` is all that is to be seen of it; `prerender` lets its pictures be drawn in a size."""
 
-    key: Hashable
-    draw: Callable[[Pane, BoardPlaces], None]
-    prerender: Callable[[BoardPlaces], Iterator[Job]]
+    cache_key: Hashable
+    draw: Callable[[Pane, ScaledBoardGeometry], None]
+    prerender: Callable[[ScaledBoardGeometry], Iterator[DrawJob]]
 
 
 class BareBoardCache:
@@ -46,14 +46,14 @@ class BareBoardCache:
         self._full: tuple[Hashable, pygame.Surface] | None = None
         """The same with what lies on it, while it is stretched."""
         self._stretched = StretchedPicture()
-        self._jobs: tuple[BoardPlaces, Iterator[Job]] | None = None
-        self.spaces = BoardPlaces(BoardGeometry(), 1)
+        self._jobs: tuple[ScaledBoardGeometry, Iterator[DrawJob]] | None = None
+        self.spaces = ScaledBoardGeometry(BoardGeometry(), 1)
         """The size in which the board was drawn last."""
         self.rough = False
         """What was shown last is stretched from another size, with all that lies still."""
 
     def paint(
-        self, frame: PaintFrame, place: pygame.Rect, spaces: BoardPlaces, angle: int, still: BoardBackground, *, zooming: bool
+        self, frame: PaintFrame, place: pygame.Rect, spaces: ScaledBoardGeometry, angle: int, still: BoardBackground, *, zooming: bool
     ) -> None:
         """Fill the window; the board lies in its place, turned by an angle. While it is rough, what lies still is painted, too."""
         look = spaces.geometry, frame.kit.theme.name, angle
@@ -67,19 +67,19 @@ class BareBoardCache:
             self._stretch(frame, place, spaces, angle, still)
             return
         if not known or self.spaces != spaces:
-            picture = board_picture(self._kit, spaces.geometry, spaces.px)
+            picture = board_picture(self._kit, spaces.geometry, spaces.row_height_px)
             self._bare = look, pygame.transform.rotate(picture, -angle) if angle else picture
             self.spaces = spaces
         assert self._bare is not None
         self._full = self._jobs = None
-        frame.surface.fblits(_shadow(self._kit, place, spaces.px))
+        frame.surface.fblits(_shadow(self._kit, place, spaces.row_height_px))
         frame.surface.blit(self._bare[1], place)
 
-    def _ready(self, frame: PaintFrame, place: pygame.Rect, spaces: BoardPlaces, still: BoardBackground) -> bool:
+    def _ready(self, frame: PaintFrame, place: pygame.Rect, spaces: ScaledBoardGeometry, still: BoardBackground) -> bool:
         """Draw a part of what is needed in another size, if there is time for it in this picture; tell whether all is at hand."""
         if self._jobs is None or self._jobs[0] != spaces:
-            shade = partial(_shadow, self._kit, place, spaces.px)
-            self._jobs = spaces, chain(prerender_board(self._kit, spaces.geometry, spaces.px), [shade], still.prerender(spaces))
+            shade = partial(_shadow, self._kit, place, spaces.row_height_px)
+            self._jobs = spaces, chain(prerender_board(self._kit, spaces.geometry, spaces.row_height_px), [shade], still.prerender(spaces))
         if not frame.may_draw_now():
             return False
         drawn = self._kit.cache.misses
@@ -89,17 +89,19 @@ class BareBoardCache:
                 return False
         return True
 
-    def _stretch(self, frame: PaintFrame, place: pygame.Rect, spaces: BoardPlaces, angle: int, still: BoardBackground) -> None:
+    def _stretch(self, frame: PaintFrame, place: pygame.Rect, spaces: ScaledBoardGeometry, angle: int, still: BoardBackground) -> None:
         """Show the board in another size, with what lies still on it."""
         assert self._bare is not None
-        frame.mark_busy()
-        if self._full is None or self._full[0] != still.key:
+        frame.defer_optional_redraws()
+        if self._full is None or self._full[0] != still.cache_key:
             bare = self._bare[1]
             full = self._full[1] if self._full is not None else pygame.Surface(bare.get_size())
             full.blit(bare, (0, 0))
-            still.draw(Pane.whole_window(frame).sub_area(place, angle).on_surface(full, full.get_rect()), self.spaces)
-            self._full = still.key, full
-        part = self._stretched.visible_part(self._full[1], place.topleft, spaces.px / self.spaces.px, frame.surface.get_rect())
+            still.draw(Pane.whole_window(frame).sub_area(place, angle).area_on_surface(full, full.get_rect()), self.spaces)
+            self._full = still.cache_key, full
+        part = self._stretched.visible_part(
+            self._full[1], place.topleft, spaces.row_height_px / self.spaces.row_height_px, frame.surface.get_rect()
+        )
         if part is not None:
             frame.surface.blit(*part)
 
@@ -149,7 +151,7 @@ def _desk(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     """Draw dark boards with their grain, a pool of warm light in the upper half."""
     (w, h), table = size, kit.theme.palette.table
     out = pygame.Surface(size).convert()
-    tone = mix_colours(table, WOOD, 0.75)
+    tone = mix_colours(table, WOOD_COLOUR, 0.75)
     light = svg.radial_gradient("l", w * 0.42, h * 0.3, w * 0.66, (0, lighter(tone, 0.16)), (0.5, tone), (1, darker(table, 0.45)))
     small = svg.rasterise(light + svg.rect(0, 0, w, h, 0, "url(#l)"), w, h, 0.25)
     pygame.transform.smoothscale(small.convert(out), size, out)

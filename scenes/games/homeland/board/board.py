@@ -9,33 +9,33 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.animation.animation import AnchorPoint
-from scenes.board.board import AREA, GameBoard
-from scenes.board.camera import Box as View
+from scenes.board.board import PAN_AREA_KEY, GameBoard
+from scenes.board.camera import CellBox as View
 from scenes.board.camera import bounding_box
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import BoardWords, paint_labels
-from scenes.games.homeland.art.geometry import LEVELS, BoardGeometry, best_geometry
-from scenes.games.homeland.board import case_moves, thread, tracks
+from scenes.games.homeland.art.geometry import LEVEL_LOOK_NAMES, BoardGeometry, best_geometry
+from scenes.games.homeland.board import case_moves, pin_thread, tracks
 from scenes.games.homeland.board.background import BareBoardCache, BoardBackground
 from scenes.games.homeland.board.cases import CasePainter
-from scenes.games.homeland.board.places import BoardPlaces
+from scenes.games.homeland.board.places import ScaledBoardGeometry
 from tabletop.games.homeland.view import HomelandView
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Anchor
+    from scenes.animation.animation import AnchorKey
     from scenes.engine.context import AppContext
     from scenes.games.homeland.animation.player import HomelandAnimationPlayer
     from scenes.games.homeland.animation.stage import AnimationStage, CaseFolder
     from scenes.games.homeland.model.highlights import BoardHighlights
     from scenes.graphics.frame import PaintFrame
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.box import HomelandBox
 
-SMALLEST: Final = 24
-LARGEST: Final = 300
+MIN_ROW_HEIGHT_PX: Final = 24
+MAX_ROW_HEIGHT_DESIGN_PX: Final = 300
 """How high a row is at least (device pixels) and at most (design pixels)."""
 
 
@@ -44,7 +44,7 @@ class CaseBoard(GameBoard[HomelandView]):
 
     def __init__(self, ctx: AppContext, cards: HomelandBox, seats: Collection[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit_to_middle` whenever the free middle changes."""
-        super().__init__(ctx, SMALLEST, LARGEST)
+        super().__init__(ctx, MIN_ROW_HEIGHT_PX, MAX_ROW_HEIGHT_DESIGN_PX)
         self._seats = tuple(seats)
         self._cases = CasePainter(ctx, cards, self._seats)
         self.geometry = BoardGeometry()
@@ -61,16 +61,16 @@ class CaseBoard(GameBoard[HomelandView]):
         It lies as suits the `usual` middle, so that it does not change its shape when a station grows for a while.
         """
         first = self._known is None
-        moved, resized = self.set_area(rect)
+        moved, resized = self.set_window_area(rect)
         shape = (usual or rect).size
         if shape != self._shape:
             self._shape, lie = shape, best_geometry(*shape)
             first = first or lie != self.geometry
             self.geometry = lie
-        self.show_box(self.whole_box(view), fresh=first, moved=moved, resized=resized)
+        self.show_box(self.content_box(view), fresh=first, moved=moved, resized=resized)
         self._known = view
 
-    def whole_box(self, view: HomelandView) -> View:
+    def content_box(self, view: HomelandView) -> View:
         """Return the box round the board."""
         del view
         w, h = self.geometry.size
@@ -81,12 +81,12 @@ class CaseBoard(GameBoard[HomelandView]):
         spots = [self._middle(*self._lying[number]) for number in places if number in self._lying]
         return bounding_box([(x - 0.5, y - 0.5) for x, y in spots], 0.6) if spots else None  # type: ignore[misc] # boxes take any numbers
 
-    def handle_other_touch(self, intent: Intent) -> bool:
+    def handle_board_intent(self, intent: Intent) -> bool:
         """Nothing is opened on the board itself."""
         del intent
         return False
 
-    def is_unsettled(self, now: float) -> bool:
+    def is_changing_by_itself(self, now: float) -> bool:
         """Return whether a rough picture is to be made sharp."""
         del now
         return self._desk.rough
@@ -109,7 +109,7 @@ class CaseBoard(GameBoard[HomelandView]):
         w, h = self.geometry.size
         return (w - x, h - y) if self.angle == 180 else (x, y)
 
-    def anchor_point(self, anchor: Anchor) -> AnchorPoint | None:
+    def anchor_point(self, anchor: AnchorKey) -> AnchorPoint | None:
         """Return where an anchor lies on the window: a case, a space of a track, a pile."""
         match anchor:
             case ("case", int(number)) if number in self._lying:
@@ -118,7 +118,7 @@ class CaseBoard(GameBoard[HomelandView]):
                 left, top, w, h = self.geometry.track_step_box(terrorists, min(number, 11))
                 x, y = self._turned(left + w / 2, top + h / 2)
             case ("pile", str(name)):
-                left, top, w, h = tracks.pile_place(self.geometry, name)
+                left, top, w, h = tracks.pile_or_shelf_box(self.geometry, name)
                 x, y = self._turned(left + w / 2, top + h / 2)
             case _:
                 return None
@@ -129,41 +129,41 @@ class CaseBoard(GameBoard[HomelandView]):
         self, pane: Pane, view: HomelandView, stage: AnimationStage, marks: BoardHighlights, animations: HomelandAnimationPlayer, now: float
     ) -> None:
         """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
-        spaces, playing, frame = BoardPlaces(self.geometry, self.camera.cell_pixels), animations.playing_clips(now), pane.frame
+        spaces, playing, frame = ScaledBoardGeometry(self.geometry, self.camera.cell_pixels), animations.playing_clips(now), pane.frame
         away = case_moves.moving_cases(playing)
-        lying = [one for one in stage.cases_on_board if one.number not in away]
-        self._lying = {one.number: (one.level, one.column) for one in stage.cases_on_board}
+        lying = [one for one in stage.cases_on_board if one.threat not in away]
+        self._lying = {one.threat: (one.level, one.column) for one in stage.cases_on_board}
         still = self._still(frame, view, stage, marks, lying)
         self._desk.paint(frame, self.board_rect, spaces, self.angle, still, zooming=self.camera.is_zooming(now))
-        pane.add_target(frame.surface.get_rect(), None, AREA, pan=AREA)
+        pane.add_target(frame.surface.get_rect(), None, PAN_AREA_KEY, pan=PAN_AREA_KEY)
         board = pane.sub_area(self.board_rect, self.angle)
         if not self._desk.rough:
             still.draw(board, spaces)
-        tracks.add_pile_targets(board, self.geometry, spaces.px, marks)
-        tracks.add_track_targets(board, self.geometry, spaces.px, marks)
+        tracks.add_pile_targets(board, self.geometry, spaces.row_height_px, marks)
+        tracks.add_track_targets(board, self.geometry, spaces.row_height_px, marks)
         self._cases.add_empty_space_target(board, spaces, lying, marks)
         for one in lying:
             self._cases.add_case_target(board, spaces, one, marks)
-        case_moves.CaseMoves(self._cases, board, spaces, self._desk.spaces.size).paint(stage, playing)
+        case_moves.MovingCasePainter(self._cases, board, spaces, self._desk.spaces.case_size).paint(stage, playing)
         self._prerender(self.camera.target_cell_pixels(now))
 
     def _still(
         self, frame: PaintFrame, view: HomelandView, stage: AnimationStage, marks: BoardHighlights, lying: Sequence[CaseFolder]
     ) -> BoardBackground:
         """Gather what lies still: what is written, tracks, piles, the thread, dossiers, and the pins over them."""
-        table, words, tied = view.table, self._words(), thread.turn_pins(view.table.history)
+        table, words, tied = view.table, self._words(), pin_thread.turn_pins(view.table.history)
 
-        def draw(board: Pane, spaces: BoardPlaces) -> None:
-            px = spaces.px
+        def draw(board: Pane, spaces: ScaledBoardGeometry) -> None:
+            px = spaces.row_height_px
             paint_labels(board, self.geometry, px, words)
             tracks.paint_tracks(board, self.geometry, px, stage, self._ctx.say)
             tracks.paint_piles(board, self.geometry, px, table, self._seats)
             r = max(board.kit.smallest_text_px * 0.62, px * 0.1)
-            stuck = thread.pin_spots(tied, spaces.pin_points(lying), r)
-            thread.paint_thread(board, [point for point, _ in stuck], px)
+            stuck = pin_thread.pin_positions(tied, spaces.pin_points(lying), r)
+            pin_thread.paint_pin_thread(board, [point for point, _ in stuck], px)
             for one in lying:
                 self._cases.paint(board, spaces, one, marks)
-            thread.paint_pins(board, stuck, r)
+            pin_thread.paint_pins(board, stuck, r)
 
         key = words, tracks.cache_key(stage, table), tied, self._cases.cache_key(frame, lying, marks)
         return BoardBackground(key, draw, lambda spaces: self._cases.prerender(spaces, lying, marks))
@@ -171,8 +171,10 @@ class CaseBoard(GameBoard[HomelandView]):
     def _words(self) -> BoardWords:
         """Return what is written on the board in the language of the table."""
         say = self._ctx.say
-        levels = tuple(say(f"homeland.level.{name}") for name in LEVELS)
-        return BoardWords(levels, tuple(say("homeland.board.due", n=len(LEVELS) - index) for index in range(len(LEVELS))))
+        levels = tuple(say(f"homeland.level.{name}") for name in LEVEL_LOOK_NAMES)
+        return BoardWords(
+            levels, tuple(say("homeland.board.due", n=len(LEVEL_LOOK_NAMES) - index) for index in range(len(LEVEL_LOOK_NAMES)))
+        )
 
     def _prerender(self, px: int | None) -> None:
         """Let small pictures be drawn in the size that the camera goes to."""
@@ -180,7 +182,7 @@ class CaseBoard(GameBoard[HomelandView]):
         if px is None:
             return
 
-        def jobs() -> Iterator[Job]:
+        def jobs() -> Iterator[DrawJob]:
             for kind in ("intel", "plot", "asset", "organization"):
                 yield partial(card_backs.draw_card_back, kit, kind, max(kit.u(22), round(px * 0.32)))
 

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.homeland.art import case_folder
-from scenes.games.homeland.art.geometry import COLUMNS, ROWS
-from scenes.games.homeland.model.things import CaseThing, LevelThing
+from scenes.games.homeland.art.geometry import COLUMN_COUNT, ROW_COUNT
+from scenes.games.homeland.model.refusal_subjects import CaseSubject, EmptySpaceSubject
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.games.homeland.animation.stage import CaseFolder
-    from scenes.games.homeland.board.places import BoardPlaces
+    from scenes.games.homeland.board.places import ScaledBoardGeometry
     from scenes.games.homeland.model.highlights import BoardHighlights
     from scenes.graphics.frame import PaintFrame
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.session.seating import SeatSetup
     from tabletop.games.homeland.box import HomelandBox
 
@@ -36,80 +36,89 @@ class CasePainter:
         """Return what all see of a threat."""
         card = self._cards.organizations[one.organization]
         name, stamp = self._ctx.wording.pick_translation(card.name), self._ctx.say("homeland.board.no_lead")
-        lead = self._seats[one.lead].colour if one.lead >= 0 else None
-        return case_folder.CaseLook(name, card.sophistication, one.intel, lead, one.agent_count, one.soldiers, stamp, card.icon, faded)
+        lead = self._seats[one.lead_seat].colour if one.lead_seat >= 0 else None
+        return case_folder.CaseLook(
+            name, card.sophistication, one.intel_count, lead, one.agent_count, one.soldier_count, stamp, card.icon, faded
+        )
 
     def cache_key(self, frame: PaintFrame, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Hashable:
         """Return all that is to be seen of dossiers that lie still."""
-        pressed = frozenset(key for key in frame.pressed if key.startswith("case "))
-        lit = frozenset(marks.threats), marks.chosen, tuple(marks.over), tuple(marks.looked_at)
-        looks = tuple((one, self.public_case_look(one, faded=one.number in marks.faded)) for one in lying)
+        pressed = frozenset(key for key in frame.pressed_keys if key.startswith("case "))
+        lit = frozenset(marks.intent_by_threat), marks.chosen_threat, tuple(marks.hovered_threats), tuple(marks.log_entry_threats)
+        looks = tuple((one, self.public_case_look(one, faded=one.threat in marks.faded_threats)) for one in lying)
         return looks, lit, pressed
 
-    def prerender(self, spaces: BoardPlaces, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Iterator[Job]:
+    def prerender(self, spaces: ScaledBoardGeometry, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Iterator[DrawJob]:
         """Let dossiers be drawn in a size."""
         for one in lying:
             yield partial(
-                case_folder.case_picture, self._ctx.kit, self.public_case_look(one, faded=one.number in marks.faded), *spaces.size
+                case_folder.case_picture,
+                self._ctx.kit,
+                self.public_case_look(one, faded=one.threat in marks.faded_threats),
+                *spaces.case_size,
             )
 
-    def paint(self, board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: BoardHighlights) -> None:
+    def paint(self, board: Pane, spaces: ScaledBoardGeometry, one: CaseFolder, marks: BoardHighlights) -> None:
         """Lay a dossier in its space, lit as it has to be."""
-        kit, (w, h) = board.kit, spaces.size
+        kit, (w, h) = board.kit, spaces.case_size
         x, y = spaces.case_corner(one.level, one.column)
-        chosen, key = one.number == marks.chosen, _key(one)
-        if chosen or one.number in marks.over:
+        chosen, key = one.threat == marks.chosen_threat, _key(one)
+        if chosen or one.threat in marks.hovered_threats:
             y -= kit.u(kit.theme.sizes.lift)
-        elif key in board.frame.pressed:
+        elif key in board.frame.pressed_keys:
             y += kit.u(2)
-        self.draw(board, spaces, one, x, y, faded=one.number in marks.faded, high=chosen)
+        self.draw_case(board, spaces, one, x, y, faded=one.threat in marks.faded_threats, high=chosen)
         radius = h * 0.055
         if chosen:
             board.glow((x, y, w, h), "accent", 1.0, radius)
             _tick(board, x + w / 2, y, max(kit.u(14), h * 0.11))
-        elif one.number in marks.over:
+        elif one.threat in marks.hovered_threats:
             board.glow((x, y, w, h), "accent", 1.0, radius)
-        elif one.number in marks.threats:
+        elif one.threat in marks.intent_by_threat:
             board.glow((x, y, w, h), "lit", 0.8, radius)
-        if one.number in marks.looked_at:
+        if one.threat in marks.log_entry_threats:
             board.glow((x, y, w, h), "second", 1.0, radius)
 
     @staticmethod
-    def add_case_target(board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: BoardHighlights) -> None:
+    def add_case_target(board: Pane, spaces: ScaledBoardGeometry, one: CaseFolder, marks: BoardHighlights) -> None:
         """List what a touch on a dossier means; its whole space is touched."""
         x, y, w, h = spaces.geometry.space_box(one.level, one.column)
-        px, number = spaces.px, one.number
+        px, number = spaces.row_height_px, one.threat
         place = board.to_window_rect((x * px, y * px, w * px, h * px)).clip(board.frame.surface.get_rect())
         if place.w <= 0 or place.h <= 0:
             return
-        meant = marks.confirm if number == marks.chosen else marks.threats.get(number) or marks.opened.get(number)
-        seat = marks.seat if number in marks.threats or number == marks.chosen else None
+        meant = (
+            marks.confirm_intent
+            if number == marks.chosen_threat
+            else marks.intent_by_threat.get(number) or marks.unlit_intent_by_threat.get(number)
+        )
+        seat = marks.acting_seat if number in marks.intent_by_threat or number == marks.chosen_threat else None
         root = Pane.whole_window(board.frame)
         root.add_target(
             place,
             meant,
             _key(one),
-            hold=marks.hold.get(number),
+            hold=marks.hold_intent_by_threat.get(number),
             drop=("case", number),
             seat=seat,
             cell=True,
-            why=marks.why_not_thing(CaseThing(number)),
+            why=marks.why_not_intent(CaseSubject(number)),
         )
 
     @staticmethod
-    def add_empty_space_target(board: Pane, spaces: BoardPlaces, lying: Sequence[CaseFolder], marks: BoardHighlights) -> None:
+    def add_empty_space_target(board: Pane, spaces: ScaledBoardGeometry, lying: Sequence[CaseFolder], marks: BoardHighlights) -> None:
         """Let a touch on a space without a dossier ask why nothing is there."""
-        px, window, taken = spaces.px, board.frame.surface.get_rect(), {(one.level, one.column) for one in lying}
-        for level, column in itertools.product(range(ROWS), range(COLUMNS)):
+        px, window, taken = spaces.row_height_px, board.frame.surface.get_rect(), {(one.level, one.column) for one in lying}
+        for level, column in itertools.product(range(ROW_COUNT), range(COLUMN_COUNT)):
             x, y, w, h = spaces.geometry.space_box(level, column)
-            place, why = board.to_window_rect((x * px, y * px, w * px, h * px)).clip(window), marks.why_not_thing(LevelThing(level))
+            place, why = board.to_window_rect((x * px, y * px, w * px, h * px)).clip(window), marks.why_not_intent(EmptySpaceSubject(level))
             if (level, column) not in taken and why is not None and place.w > 0 and place.h > 0:
                 Pane.whole_window(board.frame).add_target(place, None, f"space {level},{column}", cell=True, why=why)
 
-    def draw(
+    def draw_case(
         self,
         board: Pane,
-        spaces: BoardPlaces,
+        spaces: ScaledBoardGeometry,
         one: CaseFolder,
         x: float,
         y: float,
@@ -119,7 +128,7 @@ class CasePainter:
         sharp: tuple[int, int] | None = None,
     ) -> None:
         """Draw a dossier on its shadow at a point of the board; stretched where another size of it is `sharp`."""
-        w, h = spaces.size
+        w, h = spaces.case_size
         at = board.to_window_rect((x, y, w, h))
         case_folder.paint_case_shadow(board, at.x, at.y, at.w, at.h, high=high)
         look, sharp = self.public_case_look(one, faded=faded), sharp or (w, h)
@@ -132,7 +141,7 @@ class CasePainter:
 
 def _key(one: CaseFolder) -> str:
     """Return the name of a dossier that is touched."""
-    return f"case {one.number}"
+    return f"case {one.threat}"
 
 
 def _tick(board: Pane, x: float, y: float, r: float) -> None:

@@ -9,9 +9,9 @@ import pygame
 
 from scenes.animation.tween import clamp_share, ease_in_out, ease_out
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.board_base import marker_size
-from scenes.games.homeland.art.geometry import STEPS, BoardGeometry, Box
-from scenes.games.homeland.model.things import PileThing, TrackThing
+from scenes.games.homeland.art.board_base import marker_width
+from scenes.games.homeland.art.geometry import TRACK_STEP_COUNT, BoardGeometry, Box
+from scenes.games.homeland.model.refusal_subjects import PileSubject, TrackSubject
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.table.intents import ShowCard
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
     from tabletop.games.homeland.state import State
 
-PILES: Final = ("initiative", "organizations", "plots", "intel", "assets")
+PILE_NAMES: Final = ("initiative", "organizations", "plots", "intel", "assets")
 """The piles along the shelf."""
-SHOWN: Final = 12
+MAX_SHOWN_DISCARD_COUNT: Final = 12
 """Discards that are held up at most."""
-KINDS: Final = {"organizations": "organization", "plots": "plot", "intel": "intel", "assets": "asset"}
+CARD_KIND_BY_PILE: Final = {"organizations": "organization", "plots": "plot", "intel": "intel", "assets": "asset"}
 
 
-def pile_place(lie: BoardGeometry, name: str) -> Box:
+def pile_or_shelf_box(lie: BoardGeometry, name: str) -> Box:
     """Return the place of a pile; the supply has none of its own: all of the shelf."""
-    return lie.pile_box(PILES.index(name), len(PILES)) if name in PILES else lie.piles_box()
+    return lie.pile_box(PILE_NAMES.index(name), len(PILE_NAMES)) if name in PILE_NAMES else lie.piles_box()
 
 
 def cache_key(stage: AnimationStage, table: State) -> Hashable:
     """Return all that is to be seen of tracks and piles."""
-    return stage.agency, stage.terrorists, *pile_counts(table).items(), *table.turned
+    return stage.agency_track, stage.terrorist_track, *pile_counts(table).items(), *table.turned
 
 
 def pile_counts(table: State) -> dict[str, int]:
@@ -54,14 +54,14 @@ def pile_counts(table: State) -> dict[str, int]:
 
 def paint_tracks(board: Pane, lie: BoardGeometry, px: int, stage: AnimationStage, say: Callable[..., str]) -> None:
     """Say in the heads of the tracks how far they are, and lay their markers."""
-    size = marker_size(lie, px)
-    for terrorists, count in ((False, stage.agency), (True, stage.terrorists)):
+    size = marker_width(lie, px)
+    for terrorists, count in ((False, stage.agency_track), (True, stage.terrorist_track)):
         kind = "terrorists" if terrorists else "agency"
         x, y, w, h = (part * px for part in lie.track_head_box(terrorists))
         board.icon(kind, x + w / 2, y + h * 0.27, min(w * 0.62, h * 0.44), "#FFFFFF")
         _count(board, (x, y + h * 0.48, w, h * 0.48), count, say)
         drawn = card_backs.draw_marker(board.kit, kind, size)
-        for index in range(min(count, STEPS)):
+        for index in range(min(count, TRACK_STEP_COUNT)):
             left, top, wide, high = lie.track_step_box(terrorists, index)
             board.blit_centred(drawn, (left + wide / 2) * px, (top + high / 2) * px, ("homeland marker", board.kit.theme.name, kind, size))
 
@@ -69,10 +69,10 @@ def paint_tracks(board: Pane, lie: BoardGeometry, px: int, stage: AnimationStage
 def _count(board: Pane, rect: Box, count: int, say: Callable[..., str]) -> None:
     """Say how many markers lie on a track, and of how many where there is room."""
     kit, (x, y, w, h) = board.kit, rect
-    more = say("homeland.board.of", of=STEPS)
+    more = say("homeland.board.of", of=TRACK_STEP_COUNT)
     told = h >= kit.smallest_text_px * 2.9 and kit.fonts.line_width(more, "s", kit.smallest_text_px) <= w
     high = h * 0.58 if told else h
-    size = max(float(kit.smallest_text_px), min(kit.size("name"), high * 0.82)) / (kit.scale * kit.text_scale)
+    size = max(float(kit.smallest_text_px), min(kit.text_size_px("name"), high * 0.82)) / (kit.scale * kit.text_scale)
     board.text(str(count), x + w / 2, y + high / 2, size, "#FFFFFF", "f", "cm", w, tabular=True)
     if told:
         write_fitted(board, more, (x, y + high, w, h - high), "small", "#FFFFFF", "s", "cm")
@@ -81,14 +81,18 @@ def _count(board: Pane, rect: Box, count: int, say: Callable[..., str]) -> None:
 def paint_piles(board: Pane, lie: BoardGeometry, px: int, table: State, seats: Sequence[SeatSetup]) -> None:
     """Lay the piles on their shelf, each with how many cards it holds; beside the initiative pile, who was turned already."""
     held = pile_counts(table)
-    for name in PILES:
-        x, y, w, h = (part * px for part in pile_place(lie, name))
-        wide = round(min(w * 0.5, h * 0.78 / card_backs.ASPECT))
+    for name in PILE_NAMES:
+        x, y, w, h = (part * px for part in pile_or_shelf_box(lie, name))
+        wide = round(min(w * 0.5, h * 0.78 / card_backs.CARD_HEIGHT_TO_WIDTH))
         if name == "initiative":
             _initiative(board, (x, y, w, h), wide, table, seats)
             continue
-        left, top = (x + w * 0.42 - wide / 2, y + (h - wide * card_backs.ASPECT) / 2) if lie.foot else (x + w / 2 - wide / 2, y + h * 0.08)
-        _pile(board, KINDS[name], left, top, wide, held[name])
+        left, top = (
+            (x + w * 0.42 - wide / 2, y + (h - wide * card_backs.CARD_HEIGHT_TO_WIDTH) / 2)
+            if lie.has_piles_below
+            else (x + w / 2 - wide / 2, y + h * 0.08)
+        )
+        _pile(board, CARD_KIND_BY_PILE[name], left, top, wide, held[name])
 
 
 def add_track_targets(board: Pane, lie: BoardGeometry, px: int, marks: BoardHighlights) -> None:
@@ -96,7 +100,7 @@ def add_track_targets(board: Pane, lie: BoardGeometry, px: int, marks: BoardHigh
     window = board.frame.surface.get_rect()
     for terrorists in (False, True):
         x, y, w, h = (part * px for part in lie.track_box(terrorists))
-        place, why = board.to_window_rect((x, y, w, h)).clip(window), marks.why_not_thing(TrackThing(terrorists))
+        place, why = board.to_window_rect((x, y, w, h)).clip(window), marks.why_not_intent(TrackSubject(terrorists))
         if why is not None and place.w > 0 and place.h > 0:
             Pane.whole_window(board.frame).add_target(place, None, f"track {'terrorists' if terrorists else 'agency'}", cell=True, why=why)
 
@@ -104,25 +108,28 @@ def add_track_targets(board: Pane, lie: BoardGeometry, px: int, marks: BoardHigh
 def add_pile_targets(board: Pane, lie: BoardGeometry, px: int, marks: BoardHighlights) -> None:
     """Let a finger that rests on a pile hold its discards up, turned as what is lit; a touch asks why nothing is taken from it."""
     window = board.frame.surface.get_rect()
-    for index, name in enumerate(PILES):
-        x, y, w, h = (part * px for part in pile_place(lie, name))
+    for index, name in enumerate(PILE_NAMES):
+        x, y, w, h = (part * px for part in pile_or_shelf_box(lie, name))
         place = board.to_window_rect((x, y, w, h)).clip(window)
-        held, why = ShowCard(("pile", index), marks.angle) if name in KINDS else None, marks.why_not_thing(PileThing(name))
+        held, why = (
+            ShowCard(("pile", index), marks.reader_angle) if name in CARD_KIND_BY_PILE else None,
+            marks.why_not_intent(PileSubject(name)),
+        )
         if (held is not None or why is not None) and place.w > 0 and place.h > 0:
             Pane.whole_window(board.frame).add_target(place, None, f"pile {name}", hold=held, cell=True, why=why)
 
 
 def latest_discards(table: State, index: int) -> list[tuple[str, int]]:
     """List the cards that were discarded last from a pile, the latest first."""
-    name = PILES[index]
+    name = PILE_NAMES[index]
     kinds = {"organizations": table.organizations_off, "plots": table.plots_off, "intel": table.intel_off, "assets": table.assets_off}
-    return [(KINDS[name], kind) for kind in reversed(kinds[name][-SHOWN:])]
+    return [(CARD_KIND_BY_PILE[name], kind) for kind in reversed(kinds[name][-MAX_SHOWN_DISCARD_COUNT:])]
 
 
 def _pile(board: Pane, kind: str, x: float, y: float, wide: int, count: int) -> None:
     """Lay one pile of cards face down, with its count."""
     kit = board.kit
-    high = wide * card_backs.ASPECT
+    high = wide * card_backs.CARD_HEIGHT_TO_WIDTH
     if not count:
         board.panel((x, y, wide, high), "slot", radius=wide * 0.1)
     for layer in range(min(3, count)):
@@ -143,11 +150,11 @@ def _initiative(board: Pane, place: Box, wide: int, table: State, seats: Sequenc
     shown = [*table.turned, *([None] * len(table.initiative))]
     columns = 3 if w > h else 2
     rows = -(-len(shown) // columns) or 1
-    card = min(wide * 0.62, (w * 0.84) / columns * 0.85, h * 0.82 / rows / card_backs.ASPECT * 0.92)
+    card = min(wide * 0.62, (w * 0.84) / columns * 0.85, h * 0.82 / rows / card_backs.CARD_HEIGHT_TO_WIDTH * 0.92)
     px = max(6, round(card))
     for index, seat in enumerate(shown):
         row, column = divmod(index, columns)
-        at = left + column * px * 1.15, top + row * px * card_backs.ASPECT * 1.1
+        at = left + column * px * 1.15, top + row * px * card_backs.CARD_HEIGHT_TO_WIDTH * 1.1
         if seat is None:
             board.blit_picture(card_backs.draw_card_back(kit, "lead", px), *at, ("homeland back", "lead", px))
         else:

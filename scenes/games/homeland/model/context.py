@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.view import HomelandView
 
-FORCED = ("ready", "keep", "accuse")
+SECRET_QUESTION_KINDS = ("ready", "keep", "accuse")
 """Questions that are answered in the private place only."""
-OWN = (*FORCED, "turn", "second", "refill")
+OWN_CARD_QUESTION_KINDS = (*SECRET_QUESTION_KINDS, "turn", "second", "refill")
 """Questions for which a hand, an agenda or a ballot has to be seen."""
 
 
@@ -35,19 +35,19 @@ class HomelandContext(context.TableContext):
     sentences: HomelandSentences
     box: HomelandBox
     faces: CardFaces
-    showing: str = ""
+    news_being_shown: str = ""
     """What is being shown, of which nothing may be told yet, nor asked: analysis or accuse."""
 
     def question(self, seat: int) -> Question | None:
         """Return what a seat is asked; nothing while it would tell what is still being shown."""
-        return None if self.showing else super().question(seat)
+        return None if self.news_being_shown else super().question(seat)
 
     @cached_property
     def asked_seats(self) -> tuple[int, ...]:
         """Return all seats that are asked, as the open table hears of it."""
-        if self.showing:
+        if self.news_being_shown:
             return ()
-        return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
+        return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.required_seats)
 
     @cached_property
     def acting_person(self) -> int | None:
@@ -55,7 +55,7 @@ class HomelandContext(context.TableContext):
         return next((seat for seat in self.asked_seats if self.is_person(seat)), None)
 
     @property
-    def adds_up_known_totals(self) -> bool:
+    def should_add_up_known_totals(self) -> bool:
         """Return whether the table wants what is known of a case added up."""
         return bool(self.session.match.header["options"].get("odds", True))
 
@@ -64,6 +64,6 @@ class HomelandContext(context.TableContext):
         view: HomelandView = super().own_view(seat)
         return view
 
-    def legal_of_kinds(self, seat: int, kinds: tuple[type[Action], ...]) -> Sequence[Action]:
+    def legal_actions_of_kinds(self, seat: int, kinds: tuple[type[Action], ...]) -> Sequence[Action]:
         """List what a seat may do of some kinds."""
-        return [action for action in self.legal(seat) if isinstance(action, kinds)]
+        return [action for action in self.legal_actions(seat) if isinstance(action, kinds)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.model.context import FORCED, OWN
-from scenes.games.homeland.model.private_page import CASE, PrivatePages, ShowPrivatePage, page_of_sight
+from scenes.games.homeland.model.context import OWN_CARD_QUESTION_KINDS, SECRET_QUESTION_KINDS
+from scenes.games.homeland.model.private_page import CASE, PrivatePages, ShowPrivatePage, page_for_event
 from scenes.table import hot_seat
 
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ class HomelandHotSeat(hot_seat.HotSeat):
 
     def seat_to_pass_to(self) -> int | None:
         """Return the seat to whom the device has to be passed now, if it has to."""
-        if not self.is_device_passed:
+        if not self.needs_device_passing:
             return None
         if self.wanted is not None:
             return self.wanted
         question = self.first_question()
-        if question is None or question.kind not in FORCED or self._reading():
+        if question is None or question.kind not in SECRET_QUESTION_KINDS or self._reading():
             return None
-        asked = [int(seat) for seat in question.must if self.is_person_here(seat)]
+        asked = [int(seat) for seat in question.required_seats if self.is_person_here(seat)]
         seat = self.holder if self.holder in asked else next(iter(asked), None)
         if seat is None or self._private_areas.is_open(seat) or (question.id, seat) == self._looked:
             return None
@@ -48,9 +48,9 @@ class HomelandHotSeat(hot_seat.HotSeat):
         self._looked = (question.id if question is not None else -1, seat if seat is not None else -1)
         super().look_at_table()
 
-    def open(self, seat: int, now: float) -> None:
+    def open_private_area(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first, unless it is in these hands."""
-        if self.is_device_passed and seat != self.holder:
+        if self.needs_device_passing and seat != self.holder:
             self.pass_to(seat)
         else:
             self._anew(seat)
@@ -73,13 +73,13 @@ class HomelandHotSeat(hot_seat.HotSeat):
         super().on_questions_changed()
         self.cover_unneeded()
         question = self.first_question()
-        if (question is None or self.holder not in question.must) and not self._reading():
+        if (question is None or self.holder not in question.required_seats) and not self._reading():
             self.holder = None
         self._news()
 
     def cover_unneeded(self) -> None:
         """On a laptop, cover what is not needed any more."""
-        self.cover_unasked(lambda question: question.kind in OWN, self._reads)
+        self.cover_unneeded_areas(lambda question: question.kind in OWN_CARD_QUESTION_KINDS, self._reads)
 
     def open_case_page(self, threat: int) -> None:
         """Turn the only open place to a case whose file is looked at, unless its seat still reads what it was shown."""
@@ -104,7 +104,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
         steps = self._session.match.steps
         for step in steps[self.shown_steps :]:
             for event in step.events:
-                page = page_of_sight(event)
+                page = page_for_event(event)
                 if page is not None and self._session.seats[page.seat].is_person:
                     self._saw(page, step)
         self.shown_steps = len(steps)
@@ -113,6 +113,6 @@ class HomelandHotSeat(hot_seat.HotSeat):
         """Show what a seat has looked at: at once if it did so itself; else its place waits to be opened."""
         seat, lay_open = page.seat, self._private_areas.is_open(page.seat)
         self._books.turn_to_seen(page, by_itself=not lay_open)
-        if not lay_open and (self.is_device_passed or step.seat == seat):
-            self.open(seat, self._ctx.now())
+        if not lay_open and (self.needs_device_passing or step.seat == seat):
+            self.open_private_area(seat, self._ctx.now())
             self._ctx.sounds.play("peek")

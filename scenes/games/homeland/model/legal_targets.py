@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from scenes.table.table_layout import TableLayout
     from tabletop.core.action import Action
 
-ALWAYS: Final = (act.PickThreat, act.TakeBack)
+ALWAYS_LIT_ACTION_TYPES: Final = (act.PickThreat, act.TakeBack)
 """Actions for which cases are lit as soon as they are asked."""
 
 
-def case_actions(context: HomelandContext, seat: int, legal: Sequence[Action]) -> dict[int, Action]:
+def action_by_case(context: HomelandContext, seat: int, legal: Sequence[Action]) -> dict[int, Action]:
     """Return what each case does for a seat now: by what it points at, else what is asked, else a claim that is due."""
     pointed = context.selection.selection_of(seat)
-    if pointed.listing is not None:
+    if pointed.open_listing is not None:
         return {}
     wanted = [action for action in legal if _meant(action, pointed)]
     return {action.threat: action for action in wanted}  # type: ignore[attr-defined] # all of them name a case
@@ -35,18 +35,18 @@ def _meant(action: Action, pointed: SeatSelection) -> bool:
         case act.LayIntel(card=card, exposed=exposed):
             return pointed.card == (card, exposed)
         case act.DeployAgents(count=count):
-            return pointed.mode == "agents" and pointed.number == count
+            return pointed.mode == "agents" and pointed.count_or_asset_number == count
         case act.DeploySoldiers(count=count):
-            return pointed.mode == "soldiers" and pointed.number == count
+            return pointed.mode == "soldiers" and pointed.count_or_asset_number == count
         case act.DroneStrike(asset=asset):
-            return pointed.mode == "strike" and pointed.number == asset
+            return pointed.mode == "strike" and pointed.count_or_asset_number == asset
         case act.ClaimCase():
             return pointed.card is None and pointed.mode is None
         case _:
-            return isinstance(action, ALWAYS)
+            return isinstance(action, ALWAYS_LIT_ACTION_TYPES)
 
 
-class LegalTargets:
+class HighlightBuilder:
     """Makes the marks of one moment."""
 
     def __init__(self, context: HomelandContext, layout: TableLayout, looked_at: Collection[int]) -> None:
@@ -61,20 +61,30 @@ class LegalTargets:
         opened = {number: ShowCaseFile(number, angle) for number in numbers}
         hold = {number: ShowCard(("case", number), angle) for number in numbers}
         if seat is None:
-            return BoardHighlights(opened=opened, hold=hold, looked_at=self.looked_at, angle=angle, answers=True)
-        cases = case_actions(context, seat, context.legal(seat))
+            return BoardHighlights(
+                unlit_intent_by_threat=opened,
+                hold_intent_by_threat=hold,
+                log_entry_threats=self.looked_at,
+                reader_angle=angle,
+                can_ask_why_not=True,
+            )
+        cases = action_by_case(context, seat, context.legal_actions(seat))
         pointed = context.selection.selection_of(seat)
         chosen = pointed.threat if pointed.threat in cases else None
-        busy = pointed.card is not None or pointed.mode is not None or any(isinstance(action, ALWAYS) for action in cases.values())
+        busy = (
+            pointed.card is not None
+            or pointed.mode is not None
+            or any(isinstance(action, ALWAYS_LIT_ACTION_TYPES) for action in cases.values())
+        )
         return BoardHighlights(
-            threats={number: ChooseCase(seat, number) for number in cases},
-            chosen=chosen,
-            confirm=ConfirmCase(seat, chosen) if chosen is not None else None,
-            faded=tuple(number for number in numbers if busy and cases and number not in cases),
-            opened=opened,
-            hold=hold,
-            looked_at=self.looked_at,
-            angle=angle,
-            seat=seat,
-            answers=True,
+            intent_by_threat={number: ChooseCase(seat, number) for number in cases},
+            chosen_threat=chosen,
+            confirm_intent=ConfirmCase(seat, chosen) if chosen is not None else None,
+            faded_threats=tuple(number for number in numbers if busy and cases and number not in cases),
+            unlit_intent_by_threat=opened,
+            hold_intent_by_threat=hold,
+            log_entry_threats=self.looked_at,
+            reader_angle=angle,
+            acting_seat=seat,
+            can_ask_why_not=True,
         )

@@ -9,17 +9,17 @@ from tabletop.core.view import Seat, Viewer
 if TYPE_CHECKING:
     from tabletop.core.match import Match
 
-THINKS: Final = "thinks"
+THOUGHT_NOTE_NAME: Final = "thinks"
 """What the note is called: whom it is about, and which thought."""
 THOUGHTS: Final = ("none", "loyal", "opportunist", "odd", "mole")
 """What can be thought of somebody, from nothing on; the words are `homeland.notebook.suspicion.*`."""
 
 
-def noted_thoughts(match: Match[Any, Any], seat: int) -> dict[int, int]:
+def thought_index_by_seat(match: Match[Any, Any], seat: int) -> dict[int, int]:
     """Return what a seat thinks of others, by seat: an index of `THOUGHTS`."""
     found: dict[int, int] = {}
     for note in match.notes.get(Seat(Viewer(seat)), ()):
-        pair = note.get(THINKS) if isinstance(note, dict) else None
+        pair = note.get(THOUGHT_NOTE_NAME) if isinstance(note, dict) else None
         if isinstance(pair, list) and len(pair) == 2 and type(pair[0]) is int and pair[1] in range(len(THOUGHTS)):
             found[pair[0]] = pair[1]
     return found
@@ -27,4 +27,6 @@ def noted_thoughts(match: Match[Any, Any], seat: int) -> dict[int, int]:
 
 def note_next_thought(match: Match[Any, Any], seat: int, about: int) -> None:
     """Think the next thing of somebody."""
-    match.keep_note(Seat(Viewer(seat)), {THINKS: [about, (noted_thoughts(match, seat).get(about, 0) + 1) % len(THOUGHTS)]})
+    match.keep_note(
+        Seat(Viewer(seat)), {THOUGHT_NOTE_NAME: [about, (thought_index_by_seat(match, seat).get(about, 0) + 1) % len(THOUGHTS)]}
+    )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.state import Threat
     from tabletop.games.homeland.view import HomelandView
 
-Chip = tuple[str, str]
+IntelChip = tuple[str, str]
 """An intel card in short: red, blue or gold, and its number."""
 
 
@@ -22,38 +22,39 @@ Chip = tuple[str, str]
 class PrivateCaseKnowledge:
     """A case as one seat knows it.
 
-    `plot` is its name, complexity and impact, if the seat saw it; `mine` are cards that it laid or that all know, `seen` those it looked
-    at, in no order; `unknown` cards are there besides. `red` and `blue` are what is certain of both totals.
+    `plot_facts` is its name, complexity and impact, if the seat saw it; `own_or_public_intel` are cards that it laid or that all know,
+    `seen_intel` those it looked at, in no order; `unknown_card_count` cards are there besides. `certain_red_total` and `certain_blue_total`
+    are what is certain of both totals.
     """
 
     threat: int
     name: str
     level: int
-    lead: int
-    plot: tuple[str, int, int] | None
-    mine: tuple[Chip, ...]
-    seen: tuple[Chip, ...]
-    unknown: int
-    red: int
-    blue: int
-    plot_card: int
+    lead_seat: int
+    plot_facts: tuple[str, int, int] | None
+    own_or_public_intel: tuple[IntelChip, ...]
+    seen_intel: tuple[IntelChip, ...]
+    unknown_card_count: int
+    certain_red_total: int
+    certain_blue_total: int
+    plot_number: int
     """The number of the plot, or HIDDEN."""
-    slots: tuple[tuple[int, int], ...]
+    known_card_slots: tuple[tuple[int, int], ...]
     """Cards whose place is known, with who laid them (or NONE)."""
-    looked: tuple[int, ...]
+    looked_at_cards: tuple[int, ...]
     """Cards that were looked at, sorted."""
 
     @property
-    def knows_more(self) -> bool:
+    def knows_more_than_table(self) -> bool:
         """Return whether the seat knows more of it than the table."""
-        return self.plot is not None or bool(self.mine or self.seen)
+        return self.plot_facts is not None or bool(self.own_or_public_intel or self.seen_intel)
 
 
-def private_case_knowledge(context: HomelandContext, seat: int) -> tuple[PrivateCaseKnowledge, ...]:
+def private_knowledge_of_cases(context: HomelandContext, seat: int) -> tuple[PrivateCaseKnowledge, ...]:
     """Return what a seat knows of the cases on the board, the hottest first; cases of which it knows no more than all are left out."""
-    view, wording = context.own_view(seat), context.ctx.wording
+    view, wording = context.own_view(seat), context.app.wording
     cases = [_known(context.box, view, threat, wording) for threat in view.table.threats]
-    told = [case for case in cases if case.knows_more and case.level != NONE]
+    told = [case for case in cases if case.knows_more_than_table and case.level != NONE]
     return tuple(sorted(told, key=lambda case: (-case.level, case.threat)))
 
 
@@ -62,14 +63,14 @@ def private_knowledge_of_case(context: HomelandContext, seat: int, number: int) 
     view = context.own_view(seat)
     found = (threat for threats in (view.table.threats, view.table.files) for threat in threats if threat.number == number)
     threat = next(found, None)
-    return None if threat is None else _known(context.box, view, threat, context.ctx.wording)
+    return None if threat is None else _known(context.box, view, threat, context.app.wording)
 
 
 def _known(box: HomelandBox, view: HomelandView, threat: Threat, wording: Wording) -> PrivateCaseKnowledge:
     """Return what a view knows of a threat."""
     name = wording.pick_translation(box.organizations[threat.org].name)
-    groups = [group for group in view.groups if group.threat == threat.number]
-    looked = {place for group in groups for place in range(group.first, group.end)}
+    groups = [group for group in view.intel_groups if group.threat == threat.number]
+    looked = {place for group in groups for place in range(group.first_slot, group.end_slot)}
     mine = [slot.card for slot in threat.slots if slot.card != HIDDEN]
     seen = [card for group in groups for card in group.cards]
     unknown = sum(1 for place, slot in enumerate(threat.slots) if slot.card == HIDDEN and place not in looked)
@@ -86,12 +87,12 @@ def _known(box: HomelandBox, view: HomelandView, threat: Threat, wording: Wordin
     return PrivateCaseKnowledge(threat.number, name, threat.level, threat.lead, plot, chips[0], chips[1], unknown, red, blue, *rest)
 
 
-def intel_chip(box: HomelandBox, card: int) -> Chip:
+def intel_chip(box: HomelandBox, card: int) -> IntelChip:
     """Return an intel card in short."""
     kind = box.intel[card]
     return ("gold", "") if kind.side is None else (str(kind.side), str(kind.value))
 
 
-def _order(chip: Chip) -> tuple[int, str]:
+def _order(chip: IntelChip) -> tuple[int, str]:
     """Sort red before blue before gold, by number."""
     return ("red", "blue", "gold").index(chip[0]), chip[1]

@@ -18,7 +18,7 @@ CASE, ASSET, ROLE = "case", "asset", "role"
 """Pages of one thing: a case, an asset before somebody, the own agenda."""
 PLOT, INTEL = "plot", "intel"
 """What of a case was seen just now."""
-SHEETS: Final = {CASE: CASES, ASSET: NOTES, ROLE: CARDS}
+PARENT_PAGE_BY_PAGE: Final = {CASE: CASES, ASSET: NOTES, ROLE: CARDS}
 """Pages of one thing, and the page from which one comes to them."""
 
 
@@ -26,15 +26,15 @@ SHEETS: Final = {CASE: CASES, ASSET: NOTES, ROLE: CARDS}
 class ShowPrivatePage(Intent):
     """A seat turns to a page of its open place.
 
-    `row` is the row from which on it shows, the number of a case, or the place of an asset before the seat `about`. `fresh` says what of it
-    the seat has just seen; "" for nothing.
+    `row_or_item_number` is the row from which on it shows, the number of a case, or the place of an asset before the seat `about_seat`.
+    `just_seen` says what of it the seat has just seen; "" for nothing.
     """
 
     seat: int
     page: str
-    row: int = 0
-    about: int = -1
-    fresh: str = ""
+    row_or_item_number: int = 0
+    about_seat: int = -1
+    just_seen: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class PrivatePages:
         self._by_itself.discard(page.seat)
 
     def turn_to_seen(self, page: ShowPrivatePage, *, by_itself: bool) -> None:
-        """Turn to what a seat has just seen; its place was opened `by_itself` for it, or lay open already."""
+        """Turn to what a seat has just seen; its place was opened `is_automatic` for it, or lay open already."""
         by_itself = by_itself or page.seat in self._by_itself
         self.show_page(page)
         if by_itself:
@@ -70,9 +70,9 @@ class PrivatePages:
 
     def is_still_reading(self, seat: int) -> bool:
         """Return whether a seat has not yet said that it has read what it was shown."""
-        return seat in self._shown and bool(self._shown[seat].fresh)
+        return seat in self._shown and bool(self._shown[seat].just_seen)
 
-    def read(self, seat: int) -> bool:
+    def finish_reading(self, seat: int) -> bool:
         """Turn back to the cards; tell whether the place was opened only to show what has been read."""
         by_itself = seat in self._by_itself
         self.on_covered(seat)
@@ -88,13 +88,13 @@ class PrivatePages:
         return tuple(self._shown[seat] for seat in sorted(self._shown))
 
 
-def page_of_sight(event: Event) -> ShowPrivatePage | None:
+def page_for_event(event: Event) -> ShowPrivatePage | None:
     """Return the page on which a seat finds what an event let it see; None for what is no look."""
     match event:
         case PlotSeen(seat=seat, threat=threat):
-            return ShowPrivatePage(seat, CASE, threat, fresh=PLOT)
+            return ShowPrivatePage(seat, CASE, threat, just_seen=PLOT)
         case IntelSeen(seat=seat, threat=threat):
-            return ShowPrivatePage(seat, CASE, threat, fresh=INTEL)
+            return ShowPrivatePage(seat, CASE, threat, just_seen=INTEL)
         case AssetSeen(seat=seat, owner=owner, asset=asset):
             return ShowPrivatePage(seat, ASSET, asset, owner, ASSET)
         case _:

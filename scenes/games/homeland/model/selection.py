@@ -10,7 +10,7 @@ from scenes.input.intents import Intent
 from scenes.table import selection
 from scenes.table.drag import DragLayer
 
-Card = tuple[int, bool]
+IntelCardChoice = tuple[int, bool]
 """A kind of intel card, and whether it lies exposed."""
 
 
@@ -20,7 +20,7 @@ class ChooseIntel(Intent):
 
     seat: int
     card: int
-    exposed: bool
+    is_exposed: bool
     position: int = 0
 
 
@@ -30,7 +30,7 @@ class ChooseMode(Intent):
 
     seat: int
     mode: str
-    number: int = 0
+    count_or_asset_number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,10 @@ class ShowCaseFile(Intent):
 class SeatSelection(selection.SeatSelection):
     """What one seat points at: a list, a card of intel with its place, what cases mean (with a number), a case."""
 
-    card: Card | None = None
+    card: IntelCardChoice | None = None
     position: int = -1
     mode: str | None = None
-    number: int = 0
+    count_or_asset_number: int = 0
     threat: int | None = None
 
 
@@ -89,24 +89,26 @@ class Selection(selection.TableSelection[SeatSelection]):
     def choose_card(self, intent: ChooseIntel) -> None:
         """Point at a card, or no more at it."""
         self.seats[intent.seat] = (
-            SeatSelection() if self.is_pointing_at(intent) else SeatSelection(card=(intent.card, intent.exposed), position=intent.position)
+            SeatSelection()
+            if self.is_pointing_at(intent)
+            else SeatSelection(card=(intent.card, intent.is_exposed), position=intent.position)
         )
 
     def choose_mode(self, seat: int, mode: str, number: int) -> None:
         """Let cases mean something else."""
-        self.seats[seat] = SeatSelection(mode=mode, number=number)
+        self.seats[seat] = SeatSelection(mode=mode, count_or_asset_number=number)
 
     def is_pointing_at(self, meant: ChooseIntel | ChooseMode) -> bool:
         """Return whether a seat points at a card, or lets cases mean something, as an intent says."""
         was = self.selection_of(meant.seat)
         if isinstance(meant, ChooseMode):
-            return (was.mode, was.number) == (meant.mode, meant.number)
-        return was.card == (meant.card, meant.exposed) and was.position == meant.position
+            return (was.mode, was.count_or_asset_number) == (meant.mode, meant.count_or_asset_number)
+        return was.card == (meant.card, meant.is_exposed) and was.position == meant.position
 
     def apply_intent(self, meant: ChooseIntel | ChooseMode) -> None:
         """Do what an intent says."""
         if isinstance(meant, ChooseMode):
-            self.choose_mode(meant.seat, meant.mode, meant.number)
+            self.choose_mode(meant.seat, meant.mode, meant.count_or_asset_number)
         else:
             self.choose_card(meant)
 
@@ -114,16 +116,16 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Point at a case."""
         self.selection_of(seat).threat = threat
 
-    def open(self, seat: int, name: str) -> None:
+    def open_listing(self, seat: int, name: str) -> None:
         """Show what can be chosen from."""
-        self.seats[seat] = SeatSelection(listing=name)
+        self.seats[seat] = SeatSelection(open_listing=name)
 
     def on_covered(self, seat: int) -> None:
         """Point at nothing private any more: a card of the hand is forgotten, an exposed one stays."""
         super().on_covered(seat)
         self.books.on_covered(seat)
         pointed = self.seats.get(seat)
-        if (pointed is not None and (pointed.card is not None and not pointed.card[1])) or (pointed is not None and pointed.listing):
+        if (pointed is not None and (pointed.card is not None and not pointed.card[1])) or (pointed is not None and pointed.open_listing):
             self.seats.pop(seat, None)
 
     def drop_selection(self, seat: int) -> bool:
@@ -132,6 +134,6 @@ class Selection(selection.TableSelection[SeatSelection]):
         if pointed.threat is not None:
             pointed.threat = None
             return True
-        was = (pointed.card, pointed.mode, pointed.listing) != (None, None, None)
+        was = (pointed.card, pointed.mode, pointed.open_listing) != (None, None, None)
         self.seats[seat] = SeatSelection()
         return was

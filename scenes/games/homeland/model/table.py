@@ -31,7 +31,7 @@ class ShownNews(NamedTuple):
     """What the open table tells: a view of it, how many steps have led to it, and the last news."""
 
     view: HomelandView
-    steps: int
+    step_count: int
     news: str
 
 
@@ -65,7 +65,7 @@ class HomelandModel(TableModel):
     def context(self) -> HomelandContext:
         """Return all that is known now."""
         return HomelandContext(
-            ctx=self.app,
+            app=self.app,
             session=self.session,
             private_areas=self.private_areas,
             now=self.app.now(),
@@ -74,7 +74,7 @@ class HomelandModel(TableModel):
             sentences=self.event_sentences(),
             box=self.game.box,
             faces=self.faces,
-            showing=self.shown_before_news,
+            news_being_shown=self.news_being_shown,
         )
 
     # -- what every table says ----------------------------------------------------------------------------------------
@@ -85,8 +85,8 @@ class HomelandModel(TableModel):
     def large_station_seat(self) -> Seat | None:
         """Return the first person who is asked, unless the large station is one of theirs."""
         question = self.hot_seat.first_question()
-        asked = [seat for seat in question.must if seat in self.session.person_seats] if question is not None else []
-        return asked[0] if asked and self.featured not in asked else None
+        asked = [seat for seat in question.required_seats if seat in self.session.person_seats] if question is not None else []
+        return asked[0] if asked and self.featured_seat not in asked else None
 
     def is_turn_question(self) -> bool:
         """Return whether the large station's person begins a turn."""
@@ -98,7 +98,7 @@ class HomelandModel(TableModel):
         numbers = (getattr(event, "threat", None) for event in events)
         return sorted({number for number in numbers if isinstance(number, int) and number >= 0})
 
-    def seats_acted_upon(self, event: Event) -> tuple[tuple[int, int], ...]:
+    def actor_and_target_seats(self, event: Event) -> tuple[tuple[int, int], ...]:
         """Return who looked at, or took, whose asset."""
         match event:
             case AssetSeen(seat=seat, owner=owner) | AssetTaken(seat=seat, owner=owner) if owner >= 0:
@@ -107,7 +107,7 @@ class HomelandModel(TableModel):
 
     def loggable_step_count(self) -> int:
         """Return how many steps the log may tell."""
-        return self.shown_news.steps
+        return self.shown_news.step_count
 
     # -- what is told no sooner than it is shown ----------------------------------------------------------------------
     @property
@@ -121,11 +121,11 @@ class HomelandModel(TableModel):
         return self._told is not None
 
     @property
-    def shown_before_news(self) -> str:
+    def news_being_shown(self) -> str:
         """Return the name of what is shown before it is told: analysis or accuse; nothing where nothing is held back."""
         if not self.is_news_held_back:
             return ""
-        return "accuse" if self.stage_shown().finale is not None else "analysis"
+        return "accuse" if self.stage_shown().finale_display is not None else "analysis"
 
     def hold_back_news(self) -> None:
         """Tell what was before the step that has just been done, which is not in the view yet."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.text.explanations import describe_parts
+from scenes.games.homeland.text.explanations import describe_total_parts
 from scenes.table.overlays import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.homeland import events as ev
@@ -19,15 +19,15 @@ class ExplanationPanel(explanation.ExplanationPanel):
     """Tells totals."""
 
     model: HomelandModel
-    none = "homeland.why.none"
+    nothing_rolled_key = "homeland.why.none"
 
     def coming_roll_parts(self) -> Explanation | None:
         """Return what both totals of the analysis are made of that lies on the table."""
         model = self.model
-        inquest = model.stage_shown().analysis
+        inquest = model.stage_shown().analysis_display
         if inquest is None:
             return None
-        return model.app.say("homeland.analysis.why"), describe_parts(model.event_sentences(), inquest.parts)
+        return model.app.say("homeland.analysis.why"), describe_total_parts(model.event_sentences(), inquest.part_rows)
 
     def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last totals of a step, or those that are wanted; None if it had none."""
@@ -37,4 +37,4 @@ class ExplanationPanel(explanation.ExplanationPanel):
         if totals is None:
             return None
         sentences = self.model.event_sentences()
-        return sentences.event_sentence(totals), describe_parts(sentences, totals.parts)
+        return sentences.event_sentence(totals), describe_total_parts(sentences, totals.parts)

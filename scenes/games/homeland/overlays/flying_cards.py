@@ -9,14 +9,14 @@ import pygame
 
 from scenes.animation.tween import clamp_share, ease_in_out, ease_out, interpolate, interpolate_point, rise_and_fall
 from scenes.games.homeland.animation import animations
-from scenes.games.homeland.animation.script import FLY_SECONDS, NEXT_SECONDS
+from scenes.games.homeland.animation.script import FLY_SECONDS, TAKEOFF_INTERVAL_SECONDS
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import draw_figure
 from scenes.graphics import svg
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import Anchor, AnchorPoint, Animation
+    from scenes.animation.animation import AnchorKey, AnchorPoint, Animation
     from scenes.animation.queue import PlayingClip
     from scenes.games.homeland.art.card_faces import CardFaces
     from scenes.graphics.frame import PaintFrame
@@ -24,36 +24,36 @@ if TYPE_CHECKING:
     from scenes.widgets.card_face import CardFace
     from tabletop.core.language.wording import Wording
 
-Find = Callable[["Anchor"], "AnchorPoint | None"]
-LIFT: Final = 30
+AnchorLookup = Callable[["AnchorKey"], "AnchorPoint | None"]
+FLIGHT_LIFT_HEIGHT: Final = 30
 """Design pixels that a thing rises on its way."""
-SHOWN: Final = (230, 322)
+HELD_UP_CARD_SIZE: Final = (230, 322)
 """Design pixels of a card that is held up."""
-RISE: Final = 0.22
+RISE_TIME_SHARE: Final = 0.22
 """The share of its time in which it comes up, and goes down again."""
-FADES: Final = 5
+FADE_LEVEL_COUNT: Final = 5
 
 
-def paint(pane: Pane, playing: Iterable[PlayingClip[Animation]], find: Find) -> None:
+def paint(pane: Pane, playing: Iterable[PlayingClip[Animation]], find: AnchorLookup) -> None:
     """Draw all that flies and all signs; `find` gives the spot of an anchor on the window."""
     for shown in playing:
-        match shown.clip.what:
-            case animations.FlyAnimation() as fly if shown.share < 1:
-                _flock(pane, fly, shown.share, find)
+        match shown.clip.payload:
+            case animations.FlyAnimation() as fly if shown.progress < 1:
+                _flock(pane, fly, shown.progress, find)
             case animations.SignAnimation() as sign:
                 _sign(pane, sign, shown, find)
             case _:
                 pass
 
 
-def _flock(pane: Pane, fly: animations.FlyAnimation, share: float, find: Find) -> None:
+def _flock(pane: Pane, fly: animations.FlyAnimation, share: float, find: AnchorLookup) -> None:
     """Draw the things of one movement, each a little after the one before."""
-    start, end = find(fly.start), find(fly.end)
+    start, end = find(fly.start_anchor), find(fly.end_anchor)
     if start is None or end is None:
         return
-    whole = FLY_SECONDS + NEXT_SECONDS * (fly.count - 1)
+    whole = FLY_SECONDS + TAKEOFF_INTERVAL_SECONDS * (fly.count - 1)
     for index in range(fly.count):
-        way = (share * whole - NEXT_SECONDS * index) / FLY_SECONDS
+        way = (share * whole - TAKEOFF_INTERVAL_SECONDS * index) / FLY_SECONDS
         if 0 <= way < 1:
             _thing(pane, fly, start, end, way)
 
@@ -63,9 +63,9 @@ def _thing(pane: Pane, fly: animations.FlyAnimation, start: AnchorPoint, end: An
     kit, way = pane.kit, ease_in_out(share)
     x, y = interpolate_point((start.x, start.y), (end.x, end.y), way)
     angle = end.angle if share > 0.5 else start.angle
-    picture = flying_picture(kit, fly.thing, fly.colour, max(kit.u(22), round(min(start.width, end.width))), angle)
+    picture = flying_picture(kit, fly.thing_kind, fly.lead_colour, max(kit.u(22), round(min(start.card_width, end.card_width))), angle)
     shade = flying_shadow(kit, picture.get_size())
-    lift = rise_and_fall(share) * kit.u(LIFT)
+    lift = rise_and_fall(share) * kit.u(FLIGHT_LIFT_HEIGHT)
     pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + lift * 0.25 + kit.u(5)))))
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
@@ -97,14 +97,14 @@ def flying_shadow(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     return kit.cached_surface(("flight shadow", size), make)
 
 
-def _sign(pane: Pane, sign: animations.SignAnimation, shown: PlayingClip[Animation], find: Find) -> None:
+def _sign(pane: Pane, sign: animations.SignAnimation, shown: PlayingClip[Animation], find: AnchorLookup) -> None:
     """Let a round sign rise over its place and fade."""
-    spot = find(sign.at)
+    spot = find(sign.anchor)
     if spot is None:
         return
     kit = pane.kit
-    r = max(round(spot.width * 0.36), kit.u(18))
-    fade = max(1, round((1.0 if shown.after < 0.6 else 1 - (shown.after - 0.6) / 0.4) * FADES))
+    r = max(round(spot.card_width * 0.36), kit.u(18))
+    fade = max(1, round((1.0 if shown.linger_progress < 0.6 else 1 - (shown.linger_progress - 0.6) / 0.4) * FADE_LEVEL_COUNT))
     ink = kit.colour(sign.colour)
 
     def make() -> pygame.Surface:
@@ -118,27 +118,35 @@ def _sign(pane: Pane, sign: animations.SignAnimation, shown: PlayingClip[Animati
 
     name = ("case sign", kit.theme.name, sign.icon, ink, r, fade)
     picture = kit.turned_surface(name, kit.cached_surface(name, make), spot.angle)
-    up = r * 1.6 * ease_out(shown.share)
+    up = r * 1.6 * ease_out(shown.progress)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot.x), round(spot.y - up))))
 
 
-def paint_shown_cards(
-    pane: Pane, playing: Iterable[PlayingClip[Animation]], area: pygame.Rect, angle: int, find: Find, faces: CardFaces, wording: Wording
+def paint_held_up_cards(
+    pane: Pane,
+    playing: Iterable[PlayingClip[Animation]],
+    area: pygame.Rect,
+    angle: int,
+    find: AnchorLookup,
+    faces: CardFaces,
+    wording: Wording,
 ) -> None:
     """Hold cards up for all in the middle of a place; they come from where they lay."""
     kit = pane.kit
     for shown in playing:
-        show = shown.clip.what
-        if not isinstance(show, animations.ShowCardsAnimation) or shown.share >= 1 or not show.cards:
+        show = shown.clip.payload
+        if not isinstance(show, animations.ShowCardsAnimation) or shown.progress >= 1 or not show.cards:
             continue
         across, high = (area.w, area.h) if angle % 180 == 0 else (area.h, area.w)
         gap, count = kit.u(12), len(show.cards)
-        h = min(float(kit.u(SHOWN[1])), high * 0.72, ((across - gap) / count - gap) * SHOWN[1] / SHOWN[0])
-        w = h * SHOWN[0] / SHOWN[1]
-        start = find(show.start)
-        near = 1.0 if kit.calm else ease_out(clamp_share(min(shown.share, 1 - shown.share) / RISE))
+        h = min(
+            float(kit.u(HELD_UP_CARD_SIZE[1])), high * 0.72, ((across - gap) / count - gap) * HELD_UP_CARD_SIZE[1] / HELD_UP_CARD_SIZE[0]
+        )
+        w = h * HELD_UP_CARD_SIZE[0] / HELD_UP_CARD_SIZE[1]
+        start = find(show.start_anchor)
+        near = 1.0 if kit.calm else ease_out(clamp_share(min(shown.progress, 1 - shown.progress) / RISE_TIME_SHARE))
         x, y = float(area.centerx), float(area.centery)
-        if start is not None and shown.share < 0.5:
+        if start is not None and shown.progress < 0.5:
             x, y = interpolate(start.x, x, near), interpolate(start.y, y, near)
         wide = count * (w + gap) - gap
         size = (wide, h) if angle % 180 == 0 else (h, wide)
@@ -155,12 +163,12 @@ def paint_card_rows(frame: PaintFrame, area: pygame.Rect, angle: int, faces: Seq
 
     def wide(rows: int) -> float:
         across = -(-count // rows)
-        room = min((pane.w - gap) / across - gap, ((pane.h - gap) / rows - gap) * SHOWN[0] / SHOWN[1])
-        return float(min(room, kit.u(SHOWN[0]) * max(1.0, kit.text_scale) ** 0.6))
+        room = min((pane.w - gap) / across - gap, ((pane.h - gap) / rows - gap) * HELD_UP_CARD_SIZE[0] / HELD_UP_CARD_SIZE[1])
+        return float(min(room, kit.u(HELD_UP_CARD_SIZE[0]) * max(1.0, kit.text_scale) ** 0.6))
 
     rows = max((1, 2, 3), key=lambda number: (wide(number), -number))
     w, across = wide(rows), -(-count // rows)
-    h = w * SHOWN[1] / SHOWN[0]
+    h = w * HELD_UP_CARD_SIZE[1] / HELD_UP_CARD_SIZE[0]
     left, top = (pane.w - across * (w + gap) + gap) / 2, pane.h - rows * (h + gap)
     for index, face in enumerate(faces):
         row, column = divmod(index, across)

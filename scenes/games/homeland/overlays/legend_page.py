@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.figures import WIDE, draw_figure
-from scenes.games.homeland.art.geometry import LEVELS
-from scenes.pages.page import PanelPage
-from scenes.pages.scrolling import answer_scroll
+from scenes.games.homeland.art.figures import FIGURE_WIDTH_TO_HEIGHT, draw_figure
+from scenes.games.homeland.art.geometry import LEVEL_LOOK_NAMES
+from scenes.pages.panel_page import PanelPage
+from scenes.pages.scrolling import handle_scroll_intent
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.text_box import write_fitted
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
 
-TITLE: Final = "homeland.legend.title"
-THINGS: Final = (
+TITLE_KEY: Final = "homeland.legend.title"
+EXPLAINED_THINGS: Final = (
     "seal", "plot", "intel", "lead", "agent", "soldier", "drone", "pin",
     "level", "agency", "terrorists", "turn", "reputation", "clout", "asset",
 )  # fmt: skip
 """What is explained, down the first column and then down the second."""
-CARDS: Final = ("intel", "plot", "asset")
-MARKERS: Final = ("agency", "terrorists", "reputation", "clout")
-ROW: Final = 76
+CARD_THINGS: Final = ("intel", "plot", "asset")
+MARKER_THINGS: Final = ("agency", "terrorists", "reputation", "clout")
+ROW_HEIGHT: Final = 76
 """Design pixels of a line, where there is room."""
-SIGN: Final = 0.8
+SIGN_SIZE_IN_ROW_HEIGHTS: Final = 0.8
 """How large a sign is, in heights of its line."""
-APART: Final = 760
+TWO_COLUMN_MIN_WIDTH: Final = 760
 """Design pixels of width from which on there are two columns."""
 
 
@@ -39,8 +39,8 @@ class LegendPage(PanelPage):
     """What the signs on the table mean."""
 
     icon: ClassVar[str] = "help"
-    wide: float = 1300
-    high: float = 860
+    design_width: float = 1300
+    design_height: float = 860
 
     def __init__(self, model: HomelandModel, turns: int = 0) -> None:
         """Explain a table."""
@@ -51,11 +51,11 @@ class LegendPage(PanelPage):
     @property
     def title(self) -> str:
         """Return what this is."""
-        return self.app.say(TITLE)
+        return self.app.say(TITLE_KEY)
 
     def handle_intent(self, intent: Intent) -> None:
         """Push the list, or what every page answers."""
-        if not answer_scroll(self.list, intent, self.turns):
+        if not handle_scroll_intent(self.list, intent, self.turns):
             super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
@@ -68,19 +68,19 @@ class LegendPage(PanelPage):
         frame.kit.use_mood(self.model.game.meta.id)
         super().paint(frame)
 
-    def content(self, pane: Pane) -> None:
+    def paint_content(self, pane: Pane) -> None:
         """Draw each thing with its sentence, in two columns where there is room."""
         kit = pane.kit
-        columns = 2 if pane.w >= kit.u(APART) * max(1.0, kit.text_scale) else 1
-        rows = -(-len(THINGS) // columns)
-        least = kit.size("body") * 1.3 * (2 if columns == 1 else 3)
-        tall = max(least, min(kit.u(ROW) * max(1.0, kit.text_scale), pane.h / rows))
+        columns = 2 if pane.w >= kit.u(TWO_COLUMN_MIN_WIDTH) * max(1.0, kit.text_scale) else 1
+        rows = -(-len(EXPLAINED_THINGS) // columns)
+        least = kit.text_size_px("body") * 1.3 * (2 if columns == 1 else 3)
+        tall = max(least, min(kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale), pane.h / rows))
         place = (0.0, 0.0, pane.w, pane.h)
-        inner = self.list.begin(pane, place, tall * rows)
+        inner = self.list.begin_painting(pane, place, tall * rows)
         across = pane.w - (kit.u(16) if self.list.max_offset else 0)
         gap = kit.u(24)
         wide = (across - gap * (columns - 1)) / columns
-        for index, name in enumerate(THINGS):
+        for index, name in enumerate(EXPLAINED_THINGS):
             column, row = divmod(index, rows)
             self._thing(inner, (column * (wide + gap), row * tall, wide, tall), name)
         self.list.end_painting(pane, place)
@@ -88,7 +88,7 @@ class LegendPage(PanelPage):
     def _thing(self, pane: Pane, rect: Rect, name: str) -> None:
         """Draw a sign, and say what it means."""
         x, y, w, h = rect
-        side = min(h * SIGN, float(pane.kit.u(64)))
+        side = min(h * SIGN_SIZE_IN_ROW_HEIGHTS, float(pane.kit.u(64)))
         paint_sign(pane, (x, y + (h - side) / 2, side, side), name)
         left = side + pane.kit.u(18)
         write_fitted(pane, self.app.say(f"homeland.legend.{name}"), (x + left, y, w - left, h), "body", "text", "r")
@@ -98,21 +98,21 @@ def paint_sign(pane: Pane, rect: Rect, name: str) -> None:
     """Draw a thing as it is seen on the table, in the middle of a square."""
     kit, (x, y, side, _) = pane.kit, rect
     middle, centre, px = x + side / 2, y + side / 2, round(side)
-    if name in CARDS:
-        width = round(side / card_backs.ASPECT)
+    if name in CARD_THINGS:
+        width = round(side / card_backs.CARD_HEIGHT_TO_WIDTH)
         pane.blit_picture(card_backs.draw_card_back(kit, name, width), middle - width / 2, y, ("homeland back", name, width))
-    elif name in MARKERS:
+    elif name in MARKER_THINGS:
         pane.blit_picture(card_backs.draw_marker(kit, name, px), x, y, ("homeland marker", kit.theme.name, name, px))
     elif name in ("agent", "soldier"):
-        pane.blit_picture(draw_figure(kit, name, px), middle - px * WIDE / 2, y, ("homeland figure", name, px))
+        pane.blit_picture(draw_figure(kit, name, px), middle - px * FIGURE_WIDTH_TO_HEIGHT / 2, y, ("homeland figure", name, px))
     elif name == "lead":
-        width = round(side / card_backs.ASPECT)
+        width = round(side / card_backs.CARD_HEIGHT_TO_WIDTH)
         pane.blit_picture(card_backs.draw_lead_card(kit, 0, width), middle - width / 2, y, ("homeland lead", 0, width))
     elif name == "turn":
         pane.blit_picture(card_backs.draw_turn_marker(kit, px), x, y, ("homeland turn", kit.theme.name, px))
     elif name == "level":
-        each = side / len(LEVELS)
-        for index, level in enumerate(reversed(LEVELS)):
+        each = side / len(LEVEL_LOOK_NAMES)
+        for index, level in enumerate(reversed(LEVEL_LOOK_NAMES)):
             pane.panel((x, y + index * each, side, each * 0.86), "flat", tone=kit.theme.rooms[level].floor, radius=each * 0.2)
     else:
         r = side * 0.42

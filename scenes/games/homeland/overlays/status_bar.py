@@ -19,11 +19,11 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: HomelandContext, news
     kit, table = frame.kit, context.view.table
     pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
-    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed_keys else None)
     pane.add_target((0, 0, pane.w, pane.h), ShowTotalParts(corner.angle), key)
-    pad, row = kit.u(14), kit.size("name") * 1.25
+    pad, row = kit.u(14), kit.text_size_px("name") * 1.25
     inner = pane.w - 2 * pad
-    words = context.ctx.say("homeland.table.round", n=max(1, table.round))
+    words = context.app.say("homeland.table.round", n=max(1, table.round))
     wide = pane.text(words, pad, pad * 0.8 + row / 2, "name", "text", "f", "lm", inner)
     if table.turn >= 0 and inner - wide > kit.u(70):
         seat = context.session.seats[table.turn]
@@ -32,26 +32,26 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: HomelandContext, news
         write_fitted(pane, seat.name, (x + kit.u(18), pad * 0.8, inner - (x + kit.u(18) - pad), row), "small", "text", "s")
     top = pad * 0.8 + row
     dispatcher = _doing(context)
-    line = kit.size("small") * 1.3
+    line = kit.text_size_px("small") * 1.3
     if dispatcher and pane.h - top > line:
         write_fitted(pane, dispatcher, (pad, top, inner, line), "small", "accent", "s")
         top += line
-    if pane.h - top - pad > kit.size("small") * 1.2:
+    if pane.h - top - pad > kit.text_size_px("small") * 1.2:
         write_fitted(pane, news, (pad, top, inner, pane.h - top - pad * 0.6), "small", "dim")
 
 
 def _doing(context: HomelandContext) -> str:
     """Name the part of the round."""
     table = context.view.table
-    if context.showing:
-        return str(context.ctx.say(f"homeland.table.{context.showing}"))
+    if context.news_being_shown:
+        return str(context.app.say(f"homeland.table.{context.news_being_shown}"))
     if table.winners is not None:
         return ""
     if table.analysis is not None:
-        return str(context.ctx.say("homeland.table.analysis"))
+        return str(context.app.say("homeland.table.analysis"))
     if table.turn >= 0:
-        return str(context.ctx.say("homeland.table.turns"))
+        return str(context.app.say("homeland.table.turns"))
     asked = next(iter(context.session.match.questions()), None)
     if asked is not None and asked.kind in ("ready", "accuse"):
-        return str(context.ctx.say(f"homeland.table.{asked.kind}"))
-    return str(context.ctx.say("homeland.table.terrorists"))
+        return str(context.app.say(f"homeland.table.{asked.kind}"))
+    return str(context.app.say("homeland.table.terrorists"))

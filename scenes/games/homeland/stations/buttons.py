@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.model.legal_targets import ALWAYS, case_actions
-from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
+from scenes.games.homeland.model.legal_targets import ALWAYS_LIT_ACTION_TYPES, action_by_case
+from scenes.games.homeland.text.action_labels import ICON_BY_ACTION_TYPE, describe_action, describe_action_effect
 from scenes.table.intents import CancelChoice, OpenChoices, PlayAction
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
@@ -16,23 +16,30 @@ if TYPE_CHECKING:
     from scenes.games.homeland.stations.seat import HomelandSeat
     from tabletop.core.action import Action
 
-LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
+ACTION_TYPES_BY_LISTING: Final[dict[str, tuple[type[Action], ...]]] = {
     "recruit": (act.RecruitAgent, act.RecruitSoldier, act.RecruitAsset),
     "deploy": (act.DeployAgents, act.DeploySoldiers),
     "abilities": (act.UseAbility, act.BurnAbility, act.DroneStrike),
     "activate": (act.Activate,),
 }
 """What is chosen from a list, by the name of the list."""
-LIST_ICONS: Final = {"recruit": "recruit", "deploy": "deploy", "abilities": "power", "activate": "activate"}
-EXPOSED: Final = "exposed"
+ICON_BY_LISTING: Final = {"recruit": "recruit", "deploy": "deploy", "abilities": "power", "activate": "activate"}
+EXPOSED_LISTING: Final = "exposed"
 """The list of exposed cards, which all see."""
-PRIVATE: Final = ("activate",)
+PRIVATE_LISTINGS: Final = ("activate",)
 """Lists that only the open private place shows."""
-PICKED: Final = (act.KeepAsset, act.PickAsset, act.PickCard, act.LoseAsset, act.BurnIntel, act.Accuse)
+AUTO_LISTED_ACTION_TYPES: Final = (act.KeepAsset, act.PickAsset, act.PickCard, act.LoseAsset, act.BurnIntel, act.Accuse)
 """What is offered to choose from as soon as it is asked."""
-ELSEWHERE: Final = (act.LayIntel, act.Exchange, act.ClaimCase, act.EndTurn, *ALWAYS, *PICKED)
+BUTTONLESS_ACTION_TYPES: Final = (
+    act.LayIntel,
+    act.Exchange,
+    act.ClaimCase,
+    act.EndTurn,
+    *ALWAYS_LIT_ACTION_TYPES,
+    *AUTO_LISTED_ACTION_TYPES,
+)
 """What is done by other things than its own button: cards, cases, things to choose from."""
-PRIMARY: Final = (act.Ready, act.LookAtIntel, act.LookAtPlot, act.KeepHand)
+PRIMARY_ACTION_TYPES: Final = (act.Ready, act.LookAtIntel, act.LookAtPlot, act.KeepHand)
 
 
 def buttons(at: HomelandSeat) -> tuple[ActionButton, ...]:
@@ -43,7 +50,7 @@ def buttons(at: HomelandSeat) -> tuple[ActionButton, ...]:
 def _listed(at: HomelandSeat) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
     pointed, legal = at.selection, at.offerable_actions
-    cases = case_actions(at.context, at.seat, legal)
+    cases = action_by_case(at.context, at.seat, legal)
     if pointed.threat in cases:
         yield action_button(at, cases[pointed.threat], "primary", "go")
         yield cancel_button(at)
@@ -54,7 +61,7 @@ def _listed(at: HomelandSeat) -> Iterator[ActionButton]:
             yield action_button(at, exchange, "outlined", "exchange")
         yield cancel_button(at)
         return
-    if pointed.listing in (*LISTS, EXPOSED) or pointed.mode is not None:
+    if pointed.open_listing in (*ACTION_TYPES_BY_LISTING, EXPOSED_LISTING) or pointed.mode is not None:
         yield cancel_button(at)
         return
     yield from _free(at)
@@ -67,15 +74,15 @@ def _free(at: HomelandSeat) -> Iterator[ActionButton]:
     turn = at.question is not None and at.question.kind == "turn"
     if turn and done:
         yield _end(at, legal=True)
-    in_lists = tuple(kind for kinds in LISTS.values() for kind in kinds)
+    in_lists = tuple(kind for kinds in ACTION_TYPES_BY_LISTING.values() for kind in kinds)
     for action in legal:
-        if not isinstance(action, (*ELSEWHERE, *in_lists)):
-            yield action_button(at, action, "primary" if isinstance(action, PRIMARY) else "outlined", str(action))
-    for name, kinds in LISTS.items():
+        if not isinstance(action, (*BUTTONLESS_ACTION_TYPES, *in_lists)):
+            yield action_button(at, action, "primary" if isinstance(action, PRIMARY_ACTION_TYPES) else "outlined", str(action))
+    for name, kinds in ACTION_TYPES_BY_LISTING.items():
         if any(isinstance(action, kinds) for action in legal):
-            yield _list(at, name, LIST_ICONS[name])
+            yield _list(at, name, ICON_BY_LISTING[name])
     if not at.open and at.exposed_card_slots():
-        yield _list(at, EXPOSED, "intel")
+        yield _list(at, EXPOSED_LISTING, "intel")
     if turn and not done:
         yield _end(at, legal=False)
 
@@ -83,7 +90,7 @@ def _free(at: HomelandSeat) -> Iterator[ActionButton]:
 def _list(at: HomelandSeat, name: str, icon: str) -> ActionButton:
     """Return the button that opens a list."""
     label = at.say(f"homeland.list.{name}")
-    return ActionButton(f"list {name}", label, OpenChoices(at.seat, name), icon, tip=(label, at.say(f"homeland.list.{name}.help")))
+    return ActionButton(f"list {name}", label, OpenChoices(at.seat, name), icon, hold_tip=(label, at.say(f"homeland.list.{name}.help")))
 
 
 def _end(at: HomelandSeat, *, legal: bool) -> ActionButton:
@@ -93,7 +100,9 @@ def _end(at: HomelandSeat, *, legal: bool) -> ActionButton:
     if legal:
         return verb
     why = at.say(f"homeland.off.{at.duty_before_turn_end}")
-    return ActionButton(verb.key, verb.label, None, verb.icon, verb.kind, enabled=False, why=why, tip=(verb.label, why))
+    return ActionButton(
+        verb.key, verb.label, None, verb.icon, verb.style, is_enabled=False, disabled_reason=why, hold_tip=(verb.label, why)
+    )
 
 
 def cancel_button(at: HomelandSeat) -> ActionButton:
@@ -103,6 +112,6 @@ def cancel_button(at: HomelandSeat) -> ActionButton:
 
 def action_button(at: HomelandSeat, action: Action, kind: str, key: str) -> ActionButton:
     """Return a button that does an action."""
-    sentences, view = at.context.sentences, at.own_view
-    label, words = describe_action(sentences, action, view, at.seat), describe_help(sentences, action)
-    return ActionButton(key, label, PlayAction(at.seat, action), ICONS[type(action)], kind, tip=(label, words))
+    sentences, view = at.context.sentences, at.station_view
+    label, words = describe_action(sentences, action, view, at.seat), describe_action_effect(sentences, action)
+    return ActionButton(key, label, PlayAction(at.seat, action), ICON_BY_ACTION_TYPE[type(action)], kind, hold_tip=(label, words))

@@ -15,38 +15,41 @@ if TYPE_CHECKING:
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
 
-WIDTH: Final = 420
+FULL_WIDTH: Final = 420
 """Design pixels of a plate that shows everything."""
-LEADING: Final = 1.3
+LINE_HEIGHT_FACTOR: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCardChip:
-    """A card that lies open: its icon, its name, what it does in a line; `number` in its corner and the kind that gives its colour."""
+    """A card that lies open: its icon, its name, what it does in a line.
+
+    `corner_number` in its corner and the kind that gives its colour.
+    """
 
     icon: str
     name: str
-    words: str
-    number: str
+    effect_text: str
+    corner_number: str
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class PublicHoldings:
-    """What a plate shows, as plain values. `counts` are (kind, number): reputation, clout, agent, soldier, leads."""
+    """What a plate shows, as plain values. `kind_count_pairs` are (kind, number): reputation, clout, agent, soldier, leads."""
 
-    colour: int
-    counts: tuple[tuple[str, int], ...]
+    colour_index: int
+    kind_count_pairs: tuple[tuple[str, int], ...]
     chips: tuple[OpenCardChip, ...]
-    covered: int = 0
+    covered_asset_count: int = 0
     """Assets that lie face down."""
 
     def paint(self, pane: Pane, rect: Rect) -> None:
         """Paint it, with as much as its place has room for."""
         kit = pane.kit
         x, y, w, h = rect
-        line = kit.size("small") * LEADING
-        rows = 1 + bool(self.chips or self.covered)
+        line = kit.text_size_px("small") * LINE_HEIGHT_FACTOR
+        rows = 1 + bool(self.chips or self.covered_asset_count)
         pane.panel(rect, "flat", tone="well", radius=kit.u(9))
         pad = kit.u(6)
         x, y, w, h = x + pad, y + pad / 2, w - 2 * pad, h - pad
@@ -81,8 +84,8 @@ class PublicHoldings:
 
     def _ways(self, kit: DrawingKit) -> Iterator[tuple[tuple[tuple[str, int], ...], int, int]]:
         """List what can be shown, in how many rows, in letters of which size; the best first."""
-        for counts in (self.counts, self.counts[:4], self.counts[:2]):
-            for px in range(max(kit.size("body"), kit.smallest_text_px), kit.smallest_text_px - 1, -1):
+        for counts in (self.kind_count_pairs, self.kind_count_pairs[:4], self.kind_count_pairs[:2]):
+            for px in range(max(kit.text_size_px("body"), kit.smallest_text_px), kit.smallest_text_px - 1, -1):
                 for rows in (1, 2):
                     yield counts, rows, px
 
@@ -93,8 +96,8 @@ class PublicHoldings:
         if kind in ("agent", "soldier"):
             pane.blit_centred(draw_figure(kit, kind, px), x, y, ("homeland figure", kind, px))
         elif kind == "leads":
-            card = max(6, round(px / card_backs.ASPECT * 0.95))
-            pane.blit_centred(card_backs.draw_lead_card(kit, self.colour, card), x, y, ("homeland lead", self.colour, card))
+            card = max(6, round(px / card_backs.CARD_HEIGHT_TO_WIDTH * 0.95))
+            pane.blit_centred(card_backs.draw_lead_card(kit, self.colour_index, card), x, y, ("homeland lead", self.colour_index, card))
         else:
             drawn = max(8, round(px * 0.86))
             pane.blit_centred(card_backs.draw_marker(kit, kind, drawn), x, y, ("homeland marker", kit.theme.name, kind, drawn))
@@ -103,9 +106,9 @@ class PublicHoldings:
         """Show cards as a row of icons only."""
         kit = pane.kit
         x, y, w, h = rect
-        size = min(h * 0.8, kit.u(26), w / max(1, len(self.chips) + bool(self.covered)))
+        size = min(h * 0.8, kit.u(26), w / max(1, len(self.chips) + bool(self.covered_asset_count)))
         at = x + w
-        if self.covered:
+        if self.covered_asset_count:
             at -= size
             self._backs(pane, at, y + (h - size) / 2, size)
         for chip in reversed(self.chips):
@@ -117,25 +120,25 @@ class PublicHoldings:
     def _backs(self, pane: Pane, x: float, y: float, size: float) -> None:
         """Show how many assets lie face down."""
         kit = pane.kit
-        card = max(6, round(size / card_backs.ASPECT))
+        card = max(6, round(size / card_backs.CARD_HEIGHT_TO_WIDTH))
         pane.blit_picture(card_backs.draw_card_back(kit, "asset", card), x, y, ("homeland back", "asset", card))
-        pane.text(str(self.covered), x + card * 1.08, y + size * 0.62, "small", "text", "f", "lm", tabular=True)
+        pane.text(str(self.covered_asset_count), x + card * 1.08, y + size * 0.62, "small", "text", "f", "lm", tabular=True)
 
     def _cards(self, pane: Pane, rect: Rect) -> None:
         """Name the open cards in rows, with what they do where there is room; those that find none, and covered ones, as signs below."""
         kit = pane.kit
         x, y, w, h = rect
-        line = kit.size("small") * LEADING
+        line = kit.text_size_px("small") * LINE_HEIGHT_FACTOR
         count = len(self.chips)
         room = int(h // line)
-        below = bool(self.covered) or count > room
+        below = bool(self.covered_asset_count) or count > room
         shown = min(count, max(0, room - below))
         told = shown == count and shown > 0 and h - below * line >= 2 * line * shown
         each = min(line * 2, (h - below * line) / shown) if told else line
         for index, chip in enumerate(self.chips[:shown]):
             self._chip(pane, (x, y + index * each, w, each), chip, told=told)
         if below:
-            rest = PublicHoldings(self.colour, self.counts, self.chips[shown:], self.covered)
+            rest = PublicHoldings(self.colour_index, self.kind_count_pairs, self.chips[shown:], self.covered_asset_count)
             rest._signs(pane, (x, y + shown * each, w, min(line * 1.3, h - shown * each)))
 
     @staticmethod
@@ -143,14 +146,14 @@ class PublicHoldings:
         """Name a card, and say what it does."""
         kit = pane.kit
         x, y, w, h = rect
-        line = kit.size("small") * LEADING
+        line = kit.text_size_px("small") * LINE_HEIGHT_FACTOR
         size = line * 0.95
         ink = kit.theme.print_colour_of_kind(chip.kind)
         pane.icon(chip.icon, x + size / 2, y + line / 2, size, ink)
-        number = size * 0.8 if chip.number else 0.0
+        number = size * 0.8 if chip.corner_number else 0.0
         left = x + size * 1.25
         write_fitted(pane, chip.name, (left, y, w - size * 1.25 - number, line), "small", "text", "s")
-        if chip.number:
-            pane.text(chip.number, x + w, y + line / 2, "small", ink, "f", "rm", tabular=True)
+        if chip.corner_number:
+            pane.text(chip.corner_number, x + w, y + line / 2, "small", ink, "f", "rm", tabular=True)
         if told:
-            write_fitted(pane, chip.words, (left, y + line, w - size * 1.25, h - line), "small", "dim", "r", "lt")
+            write_fitted(pane, chip.effect_text, (left, y + line, w - size * 1.25, h - line), "small", "dim", "r", "lt")

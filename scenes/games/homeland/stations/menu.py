@@ -8,20 +8,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.selection import ChooseMode
-from scenes.games.homeland.stations.buttons import EXPOSED, LISTS, PICKED, PRIVATE
+from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING, AUTO_LISTED_ACTION_TYPES, EXPOSED_LISTING, PRIVATE_LISTINGS
 from scenes.games.homeland.stations.private.ballot import ballot_choice
-from scenes.games.homeland.text.action_labels import ICONS, describe_action
+from scenes.games.homeland.text.action_labels import ICON_BY_ACTION_TYPE, describe_action
 from scenes.table.intents import PlayAction, ShowCard
 from scenes.table.stations.menu import paged_menu
 from scenes.table.stations.model import MenuItem
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.art.card_faces import Card
+    from scenes.games.homeland.art.card_faces import CardKey
     from scenes.games.homeland.stations.seat import HomelandSeat
     from tabletop.core.action import Action
 
-ABILITIES: Final = (act.UseAbility, act.BurnAbility, act.DroneStrike)
+ABILITY_ACTION_TYPES: Final = (act.UseAbility, act.BurnAbility, act.DroneStrike)
 """What active assets can do in a turn."""
 
 
@@ -32,20 +32,22 @@ def menu_items(at: HomelandSeat) -> tuple[MenuItem, ...]:
 
 def _listed(at: HomelandSeat) -> Iterator[MenuItem]:
     """List what can be chosen."""
-    name = at.selection.listing
-    if name == EXPOSED:
+    name = at.selection.open_listing
+    if name == EXPOSED_LISTING:
         for card in at.exposed_card_slots():
-            yield MenuItem(card.key, "", card.intent, face=card.face, hold=card.hold, state=card.state, drag=card.drag)
+            yield MenuItem(
+                card.key, "", card.intent, face=card.face, hold_intent=card.hold_intent, state=card.state, drag_key=card.drag_key
+            )
         return
-    if name in LISTS and (name not in PRIVATE or at.open):
+    if name in ACTION_TYPES_BY_LISTING and (name not in PRIVATE_LISTINGS or at.open):
         if name == "deploy":
             yield from _figures(at)
         else:
-            kinds = LISTS[name]
+            kinds = ACTION_TYPES_BY_LISTING[name]
             yield from _actions(at, [action for action in at.offerable_actions if isinstance(action, kinds)])
         return
     if at.selection.threat is None and at.selection.card is None and at.selection.mode is None:
-        yield from _actions(at, [action for action in at.offerable_actions if isinstance(action, PICKED)])
+        yield from _actions(at, [action for action in at.offerable_actions if isinstance(action, AUTO_LISTED_ACTION_TYPES)])
 
 
 def _actions(at: HomelandSeat, actions: list[Action]) -> Iterator[MenuItem]:
@@ -58,18 +60,18 @@ def _actions(at: HomelandSeat, actions: list[Action]) -> Iterator[MenuItem]:
                 continue
             strikes.add(action.asset)
         found.append(action)
-    can = Counter(action.asset for action in found if isinstance(action, ABILITIES))
+    can = Counter(action.asset for action in found if isinstance(action, ABILITY_ACTION_TYPES))
     for action in found:
         item = _pick(at, action)
-        yield _ability(at, action, item) if isinstance(action, ABILITIES) and can[action.asset] > 1 else item
+        yield _ability(at, action, item) if isinstance(action, ABILITY_ACTION_TYPES) and can[action.asset] > 1 else item
 
 
 def _ability(at: HomelandSeat, action: act.UseAbility | act.BurnAbility | act.DroneStrike, item: MenuItem) -> MenuItem:
     """Say what an ability does where its asset has several: its card alone would not tell them apart."""
     label = item.label
     if isinstance(action, act.DroneStrike):
-        asset, say = at.own_view.table.players[at.seat].assets[action.asset], at.context.ctx.say
-        named = at.context.ctx.wording.pick_translation(at.context.box.assets[asset.kind].name)
+        asset, say = at.station_view.table.players[at.seat].assets[action.asset], at.context.app.say
+        named = at.context.app.wording.pick_translation(at.context.box.assets[asset.kind].name)
         label = say("homeland.action.UseAbility.named", asset=named, mark=say("homeland.mark.drone_strike"))
     return replace(item, label=label, face=None)
 
@@ -79,31 +81,31 @@ def _figures(at: HomelandSeat) -> Iterator[MenuItem]:
     for kind, name, icon in ((act.DeployAgents, "agents", "agent"), (act.DeploySoldiers, "soldiers", "soldier")):
         counts = sorted({action.count for action in at.offerable_actions if isinstance(action, kind)})
         for count in counts:
-            label, meant = at.context.ctx.say(f"homeland.pick.{name}", n=count), ChooseMode(at.seat, name, count)
-            yield MenuItem(f"pick {name} {count}", label, meant, icon=icon, drag=meant)
+            label, meant = at.context.app.say(f"homeland.pick.{name}", n=count), ChooseMode(at.seat, name, count)
+            yield MenuItem(f"pick {name} {count}", label, meant, icon=icon, drag_key=meant)
 
 
 def _pick(at: HomelandSeat, action: Action) -> MenuItem:
     """Offer one action."""
-    sentences, view = at.context.sentences, at.own_view
+    sentences, view = at.context.sentences, at.station_view
     label, key, go = describe_action(sentences, action, view, at.seat), str(action), PlayAction(at.seat, action)
     card = _card(at, action)
-    base = MenuItem(key, label, go, icon=ICONS[type(action)])
+    base = MenuItem(key, label, go, icon=ICON_BY_ACTION_TYPE[type(action)])
     if isinstance(action, act.DroneStrike):
         base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(at.seat, "strike", action.asset))
     if isinstance(action, act.Accuse):
         return replace(base, picture=ballot_choice(at.context, at.seat, action.seat))
     if card is not None:
         hold = ShowCard(card, at.angle, at.seat)
-        return replace(base, face=at.context.faces.face_of(card, at.context.ctx.wording), hold=hold)
+        return replace(base, face=at.context.faces.face_of(card, at.context.app.wording), hold_intent=hold)
     if isinstance(action, act.PickAsset):
-        return replace(base, back=True, colour=at.context.session.seats[action.seat].colour)
+        return replace(base, is_face_down=True, colour_index=at.context.session.seats[action.seat].colour)
     return base
 
 
-def _card(at: HomelandSeat, action: Action) -> Card | None:
+def _card(at: HomelandSeat, action: Action) -> CardKey | None:
     """Return the card that stands for an action, as far as this station may show it."""
-    players = at.own_view.table.players
+    players = at.station_view.table.players
     match action:
         case act.KeepAsset(kind=kind):
             return ("asset", kind)

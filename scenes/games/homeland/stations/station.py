@@ -5,59 +5,59 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.model.context import FORCED, HomelandContext
-from scenes.games.homeland.model.private_page import ASSET, CARDS, ROLE, SHEETS, ShowPrivatePage
+from scenes.games.homeland.model.context import SECRET_QUESTION_KINDS, HomelandContext
+from scenes.games.homeland.model.private_page import ASSET, CARDS, PARENT_PAGE_BY_PAGE, ROLE, ShowPrivatePage
 from scenes.games.homeland.model.refusals import what_must_be_done_first
 from scenes.games.homeland.stations.buttons import buttons
-from scenes.games.homeland.stations.holdings import WIDTH, OpenCardChip, PublicHoldings
+from scenes.games.homeland.stations.holdings import FULL_WIDTH, OpenCardChip, PublicHoldings
 from scenes.games.homeland.stations.menu import menu_items
 from scenes.games.homeland.stations.private.cards import OpenCardsPad
+from scenes.games.homeland.stations.private.detail_page import DetailPage, detail_page
 from scenes.games.homeland.stations.private.pages import PrivateBookPad, private_book_pad
-from scenes.games.homeland.stations.private.sheet import CasePage, case_page
-from scenes.games.homeland.stations.public_panel import WIDTH as BOTH
+from scenes.games.homeland.stations.public_panel import FULL_WIDTH as WIDTH_WITH_HELPER
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.games.homeland.stations.seat import HomelandSeat
 from scenes.games.homeland.stations.turn_checklist import turn_checklist
-from scenes.games.homeland.text.card_text import power_short_words
+from scenes.games.homeland.text.card_text import ability_short_words
 from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.art.card_faces import Card
+    from scenes.games.homeland.art.card_faces import CardKey
 
 
 class HomelandStationBuilder(StationBuilder[HomelandContext]):
     """Makes the desk of one seat."""
 
-    at: HomelandSeat
+    station_seat: HomelandSeat
 
     # -- what all see -------------------------------------------------------------------------------------------------
     def add_public(self, model: StationModel) -> StationModel:
         """Add what all see of the player: marker, figures, assets; how many cards he holds."""
         table = self.context.view.table
         marks = ("terrorists",) if table.marker == self.seat else ()
-        turn = table.turn == self.seat and self.person and not self.context.showing
+        turn = table.turn == self.seat and self.person and not self.context.news_being_shown
         return replace(
             model,
-            count=len(self.at.player.hand),
+            private_card_count=len(self.station_seat.public_player.hand),
             slots=(self._holdings(),),
-            broad=WIDTH,
-            tall=True,
-            shallow=True,
-            conditions=marks,
-            chip=self.context.ctx.say("shell.table.your_turn") if turn else "",
+            slot_design_width=FULL_WIDTH,
+            has_slots_above=True,
+            should_keep_middle_free=True,
+            condition_icons=marks,
+            chip_text=self.context.app.say("shell.table.your_turn") if turn else "",
         )
 
     def _holdings(self) -> CardSlot:
         """Show what all see of the player; resting a finger on it holds up his open cards."""
         hold = ShowCard(("player", self.seat), self.angle, self.seat)
-        return CardSlot(f"holdings:{self.seat}", hold=hold, picture=self.public_holdings())
+        return CardSlot(f"holdings:{self.seat}", hold_intent=hold, picture=self.public_holdings())
 
     def public_holdings(self) -> PublicHoldings:
         """Return what all see of the player."""
-        player, setup = self.at.player, self.context.session.seats[self.seat]
+        player, setup = self.station_seat.public_player, self.context.session.seats[self.seat]
         counts = (
             ("reputation", player.reputation),
             ("clout", player.clout),
@@ -71,82 +71,86 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
 
     def _asset_chip(self, kind: int) -> OpenCardChip:
         """Name an asset with what it does."""
-        card, wording = self.context.box.assets[kind], self.context.ctx.wording
-        words = " · ".join(power_short_words(self.context.box, wording, power) for power in card.powers)
+        card, wording = self.context.box.assets[kind], self.context.app.wording
+        words = " · ".join(ability_short_words(self.context.box, wording, power) for power in card.powers)
         return OpenCardChip(card.icon, wording.pick_translation(card.name), words, str(card.points), "asset")
 
     def _intel_chip(self, kind: int) -> OpenCardChip:
         """Name an intel card that lies exposed."""
-        card, wording = self.context.box.intel[kind], self.context.ctx.wording
+        card, wording = self.context.box.intel[kind], self.context.app.wording
         group = str(card.side) if card.side is not None else "gold"
         return OpenCardChip("intel", wording.pick_translation(card.name), "", str(card.value) if card.value else "", group)
 
-    def ask(self) -> str:
+    def question_sentence(self) -> str:
         """Return what is asked; while a card or figures wait for their case, that one, or what has to be done first."""
-        if self.context.showing:
-            return self.context.ctx.say(f"homeland.table.{self.context.showing}")
+        if self.context.news_being_shown:
+            return self.context.app.say(f"homeland.table.{self.context.news_being_shown}")
         pointed = self.context.selection.selection_of(self.seat)
         waits = (pointed.card is not None or pointed.mode is not None) and pointed.threat is None
         if waits and self.question is not None and self.person:
-            return what_must_be_done_first(self.context, self.seat) or self.context.ctx.say("homeland.ask.case")
-        return super().ask()
+            return what_must_be_done_first(self.context, self.seat) or self.context.app.say("homeland.ask.case")
+        return super().question_sentence()
 
-    def show_status_sign(self) -> str | None:
+    def status_icon(self) -> str | None:
         """Show a program; that it thinks only where all may know already that it is asked."""
-        return "bot" if self.context.showing and not self.person else super().show_status_sign()
+        return "bot" if self.context.news_being_shown and not self.person else super().status_icon()
 
     # -- what its person has besides ----------------------------------------------------------------------------------
-    def add_compact(self, model: StationModel) -> StationModel:
+    def add_compact_controls(self, model: StationModel) -> StationModel:
         """Add the buttons of a reaction."""
         reacts = self.question is not None and self.question.kind == "react"
-        return replace(model, buttons=buttons(self.at) if reacts else ())
+        return replace(model, buttons=buttons(self.station_seat) if reacts else ())
 
-    def add_own(self, model: StationModel) -> StationModel:
+    def add_person_controls(self, model: StationModel) -> StationModel:
         """Add buttons, what is chosen from, the memo of the turn, and the whole of the open place."""
         helper = turn_checklist(self.context, self.seat)
         kind = self.question.kind if self.question is not None else ""
         reads = self.context.selection.books.is_still_reading(self.seat)
-        wanted = not self.open and (reads or (model.asked and (kind in FORCED or (kind in ("turn", "second") and self._lays()))))
+        wanted = not self.open and (
+            reads or (model.is_awaited and (kind in SECRET_QUESTION_KINDS or (kind in ("turn", "second") and self._lays())))
+        )
         plate = PublicPanel(self.public_holdings(), helper)
         slot = replace(self._holdings(), picture=plate)
         return replace(
             model,
             slots=(slot,),
-            broad=WIDTH if helper is None else BOTH,
-            wanted=wanted,
-            buttons=buttons(self.at),
-            advice=AskAdvice(self.seat, self.angle) if self.open and kind not in ("", "ready") else None,
-            menu=() if self.open and reads else menu_items(self.at),
+            slot_design_width=FULL_WIDTH if helper is None else WIDTH_WITH_HELPER,
+            is_answer_private=wanted,
+            buttons=buttons(self.station_seat),
+            advice_intent=AskAdvice(self.seat, self.angle) if self.open and kind not in ("", "ready") else None,
+            menu=() if self.open and reads else menu_items(self.station_seat),
             pad=self._book(plate) if self.open else None,
         )
 
-    def _book(self, plate: PublicPanel) -> PrivateBookPad | CasePage:
+    def _book(self, plate: PublicPanel) -> PrivateBookPad | DetailPage:
         """Return the open page of the place; who is to learn his agenda finds it open."""
         kind = self.question.kind if self.question is not None else ""
         page = self.context.selection.books.page_of(self.seat) or ShowPrivatePage(self.seat, ROLE if kind == "ready" else CARDS)
-        sheet = case_page(self.context, page, self.angle) if page.page in SHEETS else None
+        sheet = detail_page(self.context, page, self.angle) if page.page in PARENT_PAGE_BY_PAGE else None
         if sheet is not None:
             return sheet
-        place = OpenCardsPad((*self.show_private_cards(), *self.at.exposed_card_slots()), plate, self.context.ctx.say("shell.table.empty"))
+        place = OpenCardsPad(
+            (*self.private_card_slots(), *self.station_seat.exposed_card_slots()), plate, self.context.app.say("shell.table.empty")
+        )
         return private_book_pad(self.context, self.seat, place, page)
 
     def _lays(self) -> bool:
         """Return whether intel is to be laid now."""
         return any(isinstance(action, act.LayIntel) for action in self.legal)
 
-    def show_private_cards(self) -> tuple[CardSlot, ...]:
+    def private_card_slots(self) -> tuple[CardSlot, ...]:
         """Show the own hand, the assets that lie face down, and the agenda."""
         context, seat = self.context, self.seat
         own = context.own_view(seat).table
-        slots = [self.at.intel_card_slot(position, card, exposed=False) for position, card in enumerate(own.players[seat].hand)]
-        cards: list[tuple[Card, ShowPrivatePage]] = [
+        slots = [self.station_seat.intel_card_slot(position, card, exposed=False) for position, card in enumerate(own.players[seat].hand)]
+        cards: list[tuple[CardKey, ShowPrivatePage]] = [
             (("asset", asset.kind), ShowPrivatePage(seat, ASSET, index, seat))
             for index, asset in enumerate(own.players[seat].assets)
             if not asset.active and asset.kind >= 0
         ]
         cards += [(("role", own.agendas[seat]), ShowPrivatePage(seat, ROLE))] if own.agendas[seat] >= 0 else []
         slots += [
-            CardSlot(f"own:{seat}:{index}", context.faces.face_of(card, context.ctx.wording), page, ShowCard(card, self.angle, seat))
+            CardSlot(f"own:{seat}:{index}", context.faces.face_of(card, context.app.wording), page, ShowCard(card, self.angle, seat))
             for index, (card, page) in enumerate(cards)
         ]
         return tuple(slots)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.widgets.text_box import write_fitted
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.phases.laying import cards_owed
+from tabletop.games.homeland.phases.laying import intel_count_to_lay
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
@@ -17,21 +17,23 @@ if TYPE_CHECKING:
 
 DONE, DUE, FREE, GONE = "done", "due", "free", "gone"
 """A thing of a turn: done already, still to be done, possible, no longer possible."""
-ICONS: Final = {DONE: "confirm", DUE: "next", FREE: "circle_outline", GONE: "minus"}
-TONES: Final = {DONE: "good", DUE: "accent", FREE: "text", GONE: "dim"}
-LEADING: Final = 1.3
+ICON_BY_DUTY_STATE: Final = {DONE: "confirm", DUE: "next", FREE: "circle_outline", GONE: "minus"}
+COLOUR_BY_DUTY_STATE: Final = {DONE: "good", DUE: "accent", FREE: "text", GONE: "dim"}
+LINE_HEIGHT_FACTOR: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
 class TurnChecklist:
     """The memo of a turn: each thing with its state and its words."""
 
-    lines: tuple[tuple[str, str], ...]
+    state_text_pairs: tuple[tuple[str, str], ...]
 
     def natural_width(self, kit: DrawingKit) -> float:
         """Return how wide the memo is when no line is made smaller."""
-        px = kit.size("small")
-        return max(kit.fonts.line_width(words, "s", px) for _, words in self.lines) + px * LEADING * 1.25 + 4 * kit.u(8)
+        px = kit.text_size_px("small")
+        return (
+            max(kit.fonts.line_width(words, "s", px) for _, words in self.state_text_pairs) + px * LINE_HEIGHT_FACTOR * 1.25 + 4 * kit.u(8)
+        )
 
     def paint(self, pane: Pane, rect: Rect) -> None:
         """Write the memo: all lines, or what is due first where there is no room."""
@@ -39,10 +41,14 @@ class TurnChecklist:
         x, y, w, h = rect
         pane.panel(rect, "flat", tone="well", radius=kit.u(9))
         pad = kit.u(8)
-        line = kit.size("small") * LEADING
+        line = kit.text_size_px("small") * LINE_HEIGHT_FACTOR
         order = {DUE: 0, FREE: 1, DONE: 2, GONE: 3}
         room = max(1, int((h - pad) // line))
-        lines = self.lines if len(self.lines) <= room else tuple(sorted(self.lines, key=lambda one: order[one[0]]))[:room]
+        lines = (
+            self.state_text_pairs
+            if len(self.state_text_pairs) <= room
+            else tuple(sorted(self.state_text_pairs, key=lambda one: order[one[0]]))[:room]
+        )
         each = min(line * 1.35, (h - pad) / len(lines))
         top = y + (h - each * len(lines)) / 2
         for index, (state, words) in enumerate(lines):
@@ -50,8 +56,10 @@ class TurnChecklist:
             left = x + pad + line * 1.25
             if state == DUE and kit.fonts.line_width(words, "s", kit.smallest_text_px) <= x + w - pad - left:
                 pane.panel((x + pad / 2, at + each * 0.06, w - pad, each * 0.88), "flat", tone="panel", radius=kit.u(6))
-            pane.icon(ICONS[state], x + pad + line / 2, at + each / 2, line * 0.8, TONES[state])
-            write_fitted(pane, words, (left, at, x + w - pad - left, each), "small", TONES[state], "s" if state == DUE else "r")
+            pane.icon(ICON_BY_DUTY_STATE[state], x + pad + line / 2, at + each / 2, line * 0.8, COLOUR_BY_DUTY_STATE[state])
+            write_fitted(
+                pane, words, (left, at, x + w - pad - left, each), "small", COLOUR_BY_DUTY_STATE[state], "s" if state == DUE else "r"
+            )
 
 
 def turn_checklist(context: HomelandContext, seat: int) -> TurnChecklist | None:
@@ -59,8 +67,8 @@ def turn_checklist(context: HomelandContext, seat: int) -> TurnChecklist | None:
     table, question = context.view.table, context.question(seat)
     if table.turn != seat or question is None or question.kind not in ("turn", "second"):
         return None
-    say = context.ctx.say
-    kinds = {type(action) for action in context.legal(seat)}
+    say = context.app.say
+    kinds = {type(action) for action in context.legal_actions(seat)}
 
     def state(done: bool, *wanted: type[object], duty: bool = False) -> str:
         if any(kind in kinds for kind in wanted):
@@ -68,7 +76,7 @@ def turn_checklist(context: HomelandContext, seat: int) -> TurnChecklist | None:
         return DONE if done else GONE
 
     claimed = not table.claim_due
-    to_lay = table.laid + (question.kind == "second") if table.laid else cards_owed(table, seat)
+    to_lay = table.laid + (question.kind == "second") if table.laid else intel_count_to_lay(table, seat)
     lines = [
         (state(claimed, act.ClaimCase, duty=True), say("homeland.helper.claim")),
         (state(table.laid > 0, act.LayIntel, duty=True), say("homeland.helper.lay", n=table.laid, of=to_lay)),
@@ -82,4 +90,4 @@ def turn_checklist(context: HomelandContext, seat: int) -> TurnChecklist | None:
 
 def duty_before_turn_end(context: HomelandContext, seat: int) -> str:
     """Name what has to be done before the turn may end: claim or lay."""
-    return "claim" if any(isinstance(action, act.ClaimCase) for action in context.legal(seat)) else "lay"
+    return "claim" if any(isinstance(action, act.ClaimCase) for action in context.legal_actions(seat)) else "lay"

@@ -8,16 +8,16 @@ from scenes.games.homeland.text.card_text import deed_short_words
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.effects.asset_effects import AddInReaction
-from tabletop.games.homeland.phases.recruiting import cost_of
-from tabletop.games.homeland.pieces import REACTION
+from tabletop.games.homeland.phases.recruiting import asset_cost
+from tabletop.games.homeland.pieces import REACTION_ABILITY
 from tabletop.games.homeland.state import NONE
-from tabletop.games.homeland.vocabulary import Marker, Piece, Side
+from tabletop.games.homeland.vocabulary import FigureKind, Marker, Side
 
 if TYPE_CHECKING:
     from scenes.games.homeland.text.names import HomelandNames, ViewHolder
     from scenes.games.homeland.text.sentences import HomelandSentences
 
-ICONS: Final[dict[type[Action], str]] = {
+ICON_BY_ACTION_TYPE: Final[dict[type[Action], str]] = {
     act.Ready: "confirm",
     act.ClaimCase: "claim",
     act.LayIntel: "lay_intel",
@@ -58,7 +58,7 @@ def describe_action(sentences: HomelandSentences, action: Action, view: ViewHold
     """Name what a seat can do as fully as its parts allow: "Claim Winter Line"; just the verb where there are none."""
     sentences.learn_from_view(view)
     who = view.table.turn if seat is None else int(seat)
-    key, values = f"homeland.action.{type(action).__name__}", names_in_action(sentences, action, view, who)
+    key, values = f"homeland.action.{type(action).__name__}", action_name_values(sentences, action, view, who)
     match action:
         case act.Accuse(seat=accused) if accused == who:
             return sentences.wording.say(f"{key}.nobody")
@@ -70,19 +70,19 @@ def describe_action(sentences: HomelandSentences, action: Action, view: ViewHold
             return sentences.wording.say(f"{key}.named" if values else key, **values)
 
 
-def describe_help(sentences: HomelandSentences, action: Action) -> str:
+def describe_action_effect(sentences: HomelandSentences, action: Action) -> str:
     """Say in a sentence what an action does."""
     return sentences.wording.say(f"homeland.action.{type(action).__name__}.help")
 
 
-def names_in_action(sentences: HomelandSentences, action: Action, view: ViewHolder, who: int) -> dict[str, Any]:
+def action_name_values(sentences: HomelandSentences, action: Action, view: ViewHolder, who: int) -> dict[str, Any]:
     """Return the names of what an action is about; nothing when it has no parts."""
     values: dict[str, Any] = {}
     for field in action.__slots_of__():
         values |= _named(sentences, action, field, view, who)
     match action:
         case act.Exchange(card=card) if (kind := sentences.box.intel[card]).marker is not None:
-            values["markers"] = sentences.names.marker_count_words(kind.marker, kind.count)
+            values["markers"] = sentences.names.marker_count_words(kind.marker, kind.marker_count)
         case act.AddRed(asset=asset) | act.AddBlue(asset=asset) if values:
             values["n"] = _added(sentences, view, who, asset, Side.RED if isinstance(action, act.AddRed) else Side.BLUE)
     return values
@@ -106,7 +106,9 @@ def _named(sentences: HomelandSentences, action: Action, field: str, view: ViewH
         case "ability":
             return _marked(sentences, view, who, action)
         case "count":
-            return {"pieces": names.piece_count_words(Piece.AGENT if isinstance(action, act.DeployAgents) else Piece.SOLDIER, value)}
+            return {
+                "pieces": names.piece_count_words(FigureKind.AGENT if isinstance(action, act.DeployAgents) else FigureKind.SOLDIER, value)
+            }
         case "reputation":
             return {"markers": _cost(sentences, view, who, value)}
         case _:
@@ -137,12 +139,12 @@ def _marked(sentences: HomelandSentences, view: ViewHolder, seat: int, action: A
 def _added(sentences: HomelandSentences, view: ViewHolder, seat: int, asset: int, side: Side) -> int:
     """Return what an asset adds to a total when it is burned."""
     powers = sentences.box.assets[asset_kind(view, seat, asset)].powers
-    reactions = [power.effect.record for power in powers if power.when == REACTION]
+    reactions = [power.effect.record for power in powers if power.ability_timing == REACTION_ABILITY]
     return sum(record.count for record in reactions if isinstance(record, AddInReaction) and side in record.sides)
 
 
 def _cost(sentences: HomelandSentences, view: ViewHolder, seat: int, reputation: int) -> list[str]:
     """Count the markers that an asset costs, so many of them reputation."""
-    clout = cost_of(sentences.box, view.table, seat) - reputation
+    clout = asset_cost(sentences.box, view.table, seat) - reputation
     paid = ((Marker.REPUTATION, reputation), (Marker.CLOUT, clout))
     return [sentences.names.marker_count_words(marker, count) for marker, count in paid if count > 0]

@@ -14,9 +14,9 @@ from tabletop.core.game import Outcome
 from tabletop.core.language.wording import Wording
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import NONE
-from tabletop.games.homeland.vocabulary import Marker, Piece, Verdict
+from tabletop.games.homeland.vocabulary import FigureKind, Marker, Verdict
 
-SIGNS: Final[dict[type[Event], str]] = {
+ICON_BY_EVENT_TYPE: Final[dict[type[Event], str]] = {
     ev.SeatReady: "role",
     ev.RoundBegan: "rounds",
     ev.InitiativeShuffled: "shuffle",
@@ -83,7 +83,7 @@ SIGNS: Final[dict[type[Event], str]] = {
 }
 """The meaning of the icon that stands before each event in the log."""
 
-QUIET: Final = frozenset({ev.TurnEnded, ev.AnalysisEnded, ev.ThreatLeft, ev.ReactionPassed})
+UNLOGGED_EVENT_TYPES: Final = frozenset({ev.TurnEnded, ev.AnalysisEnded, ev.ThreatLeft, ev.ReactionPassed})
 """Events that need no line: another one tells the same."""
 
 
@@ -111,7 +111,7 @@ def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> H
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:
     """Say in a sentence how it ended."""
     names = [seats[seat].name for seat in outcome.winners]
-    return wording.say(f"{game.meta.id}.outcome.{outcome.reason}", names=names, **outcome.values)
+    return wording.say(f"{game.meta.id}.outcome.{outcome.reason_key}", names=names, **outcome.reason_values)
 
 
 def is_event_without_line(event: Event, sentences: HomelandSentences) -> bool:
@@ -128,7 +128,7 @@ def is_event_without_line(event: Event, sentences: HomelandSentences) -> bool:
         case ev.FalloutStruck(seats=()) | ev.ProgressMade(count=0):
             return True
         case _:
-            return type(event) in QUIET
+            return type(event) in UNLOGGED_EVENT_TYPES
 
 
 def event_owner(event: Event) -> int | None:
@@ -146,11 +146,11 @@ def event_icon(event: Event) -> str:
             return "terrorists"
         case ev.Judged(verdict=Verdict.SUCCEEDED):
             return "succeeded"
-        case ev.PiecesGained(piece=Piece.AGENT) | ev.PiecesDeployed(piece=Piece.AGENT):
+        case ev.PiecesGained(piece=FigureKind.AGENT) | ev.PiecesDeployed(piece=FigureKind.AGENT):
             return "agent"
         case ev.PiecesGained() | ev.PiecesDeployed():
             return "soldier"
         case ev.PointsAdded(side="red"):
             return "more_red"
         case _:
-            return SIGNS[type(event)]
+            return ICON_BY_EVENT_TYPE[type(event)]

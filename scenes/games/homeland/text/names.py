@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from scenes.games.homeland.text.card_text import count_words
+from scenes.games.homeland.text.card_text import quantity_words
 from tabletop.core.event import Event
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.outcome import ALONE, QUIET, TERRORISTS
+from tabletop.games.homeland.outcome import NO_THREATS_LEFT, TERRORIST_TRACK_FULL, TERRORISTS_WIN_ALONE
 from tabletop.games.homeland.state import NONE, State
-from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS, Marker, Piece
+from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS, FigureKind, Marker
 
 if TYPE_CHECKING:
     from tabletop.core.language.wording import Wording
@@ -64,7 +64,7 @@ class HomelandNames:
         """Name a player."""
         return self.seats[seat]
 
-    def role(self, agenda: int) -> str:
+    def agenda_name(self, agenda: int) -> str:
         """Name an agenda."""
         return self.wording.say(f"homeland.role.{AGENDAS[agenda]}")
 
@@ -102,13 +102,13 @@ class HomelandNames:
 
     def marker_count_words(self, marker: Marker, count: int) -> str:
         """Count markers."""
-        return count_words(self.wording, marker, count)
+        return quantity_words(self.wording, marker, count)
 
-    def piece_count_words(self, piece: Piece, count: int) -> str:
+    def piece_count_words(self, piece: FigureKind, count: int) -> str:
         """Count agents or soldiers."""
-        return count_words(self.wording, piece, count)
+        return quantity_words(self.wording, piece, count)
 
 
 def victory_sentence_key(reason: str) -> str:
     """Name the sentence that says who has won, by the reason of the end."""
-    return {TERRORISTS: "terrorists", ALONE: "alone", QUIET: "quiet"}.get(reason, "agency")
+    return {TERRORIST_TRACK_FULL: "terrorists", TERRORISTS_WIN_ALONE: "alone", NO_THREATS_LEFT: "quiet"}.get(reason, "agency")

@@ -13,7 +13,7 @@ from tabletop.core.question import Question
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending import analyses as fa
 from tabletop.games.homeland.pending import turns as fr
-from tabletop.games.homeland.phases.laying import cards_owed, must_or_may_claim
+from tabletop.games.homeland.phases.laying import has_claim_to_make, intel_count_to_lay
 from tabletop.games.homeland.pieces import NamedEffect
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import PILES
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.core.language.wording import Wording
     from tabletop.games.homeland.box import HomelandBox
 
-SAME: Final = frozenset({"seat", "owner", "lead", "accused"})
+SEAT_FIELDS: Final = frozenset({"seat", "owner", "lead", "accused"})
 """Fields that hold a seat, told by its name."""
 
 
@@ -54,7 +54,7 @@ class HomelandSentences:
         """Return the values of an event's sentence that come of a field: names for numbers."""
         names, value = self.names, getattr(event, field)
         match field:
-            case name if name in SAME and isinstance(value, int):
+            case name if name in SEAT_FIELDS and isinstance(value, int):
                 return {name: names.seat_name(value) if value >= 0 else ""}
             case "threat":
                 return {"threat": names.threat_name(value) if value >= 0 and value in names.threats else ""}
@@ -119,7 +119,7 @@ class HomelandSentences:
             case ev.AccusationsShown(accused=accused):
                 return {"list": [self._accusation(seat, each) for seat, each in enumerate(accused)]}
             case ev.GameEnded(agendas=agendas):
-                return {"list": [self._agenda(seat, each) for seat, each in enumerate(agendas)], "spare": names.role(event.spare)}
+                return {"list": [self._agenda(seat, each) for seat, each in enumerate(agendas)], "spare": names.agenda_name(event.spare)}
             case _:
                 return {}
 
@@ -132,7 +132,7 @@ class HomelandSentences:
 
     def _agenda(self, seat: int, agenda: int) -> str:
         """Return which agenda a seat had."""
-        return self.wording.say("homeland.event.GameEnded.part", seat=self.names.seat_name(seat), role=self.names.role(agenda))
+        return self.wording.say("homeland.event.GameEnded.part", seat=self.names.seat_name(seat), role=self.names.agenda_name(agenda))
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class HomelandSentences:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
         self.learn_from_view(view)
         table, frame = view.table, view.table.frames[-1]
-        values: dict[str, Any] = {"seat": [self.names.seat_name(each) for each in question.must]}
+        values: dict[str, Any] = {"seat": [self.names.seat_name(each) for each in question.required_seats]}
         if isinstance(frame, fr.Scouting | fr.Inspecting):
             values["threat"] = self.names.threat_name(frame.threat)
         if isinstance(frame, fa.Aiming):
@@ -148,7 +148,7 @@ class HomelandSentences:
         elif isinstance(frame, fa.Rewarding):
             values["card"] = self.names.organization_name(frame.card)
         key = f"homeland.question.{question.kind}"
-        if seat is None or not question.asks(seat):  # type: ignore[arg-type] # a seat is its number
+        if seat is None or not question.is_seat_asked(seat):  # type: ignore[arg-type] # a seat is its number
             return self.wording.say(f"{key}.others", **values)
         match frame:
             case fr.InTurn():
@@ -164,7 +164,7 @@ class HomelandSentences:
 
     def _duty(self, table: State, seat: int) -> str:
         """Choose the sentence of a turn by what is still to be done (HL7.0)."""
-        claim, lay = must_or_may_claim(table, seat), cards_owed(table, seat)
+        claim, lay = has_claim_to_make(table, seat), intel_count_to_lay(table, seat)
         return ".both" if claim and lay else ".claim" if claim else ".lay" if lay else ""
 
     def _aim(self, effect: NamedEffect, values: dict[str, Any]) -> str:

@@ -13,7 +13,7 @@ from tabletop.games.homeland.vocabulary import Side, Verdict
 
 def event_key_ending(event: Event) -> str:
     """Return the ending of the key that an event is told by; empty when there is but one way."""
-    return VARIANTS.get(type(event), _only)(event)
+    return KEY_ENDING_BY_EVENT_TYPE.get(type(event), _only)(event)
 
 
 def _only(event: Any) -> str:
@@ -55,7 +55,7 @@ def _accused(event: ev.Accused) -> str:
     return "" if event.accused == HIDDEN else ".nobody" if event.accused == event.seat else ".seen"
 
 
-VARIANTS: Final[dict[type[Event], Callable[[Any], str]]] = {
+KEY_ENDING_BY_EVENT_TYPE: Final[dict[type[Event], Callable[[Any], str]]] = {
     ev.ThreatAppeared: lambda event: ".full" if event.level == NONE else "",
     ev.ProgressMade: lambda event: "" if event.agency else ".terrorists",
     ev.Exposed: _exposed,

@@ -10,27 +10,27 @@ from tabletop.core.event import Event
 
 @dataclass(frozen=True, slots=True)
 class WalkAnimation(Animation):
-    """A hunter walks along spaces, the one it starts from first; `into` the vehicle, or out of it at the start."""
+    """A hunter walks along spaces, the one it starts from first; `is_entering_vehicle` the vehicle, or out of it at the start."""
 
     hunter: int
-    way: tuple[int, ...]
-    into: bool = False
+    path: tuple[int, ...]
+    is_entering_vehicle: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class RideAnimation(Animation):
+class DriveAnimation(Animation):
     """The vehicle drives along spaces, with all who sit in it."""
 
-    way: tuple[int, ...]
+    path: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AppearAnimation(Animation):
-    """An agent's figure comes down on a space; `token`: as a last sighting."""
+    """An agent's figure comes down on a space; `is_last_sighting`: as a last sighting."""
 
     agent: int
     cell: int
-    token: bool
+    is_last_sighting: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +43,30 @@ class VanishAnimation(Animation):
 
 @dataclass(frozen=True, slots=True)
 class AnswerAnimation(Animation):
-    """What a hunter is answered, said over it: `word` is the rest of a wording key, `alarm` whether it is a sighting."""
+    """What a hunter is answered, said over it.
+
+    `wording_key_suffix` is the rest of a wording key, `is_sighting` whether it is a sighting.
+    """
 
     hunter: int
-    word: str
-    alarm: bool
+    wording_key_suffix: str
+    is_sighting: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RollAnimation(Animation):
     """Dice tumble at a space and stop: for a hunter's attack, or an agent's throw at one; none: a hit without a roll.
 
-    `total` is what the dice and all that is added came to, `needed` what they had to reach.
+    `total` is what the dice and all that is added came to, `needed_total` what they had to reach.
     """
 
     cell: int
     dice: tuple[int, ...]
     total: int
-    needed: int
-    good: bool
+    needed_total: int
+    is_success: bool
     seat: int
-    start: int
+    shot_origin_cell: int
     """The space that the shot comes from."""
 
 
@@ -77,11 +80,11 @@ class SensorAnimation(Animation):
 
 @dataclass(frozen=True, slots=True)
 class BurstAnimation(Animation):
-    """Something goes off at a space: `kind` flash, smoke, quake, objective or escape; `reach` in spaces."""
+    """Something goes off at a space: `kind` flash, smoke, quake, objective or escape; `reach_in_spaces` in spaces."""
 
     cell: int
     kind: str
-    reach: int = 1
+    reach_in_spaces: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +98,12 @@ class SignAnimation(Animation):
 
 @dataclass(frozen=True, slots=True)
 class ShowCardAnimation(Animation):
-    """A card is held up in the middle: a character that was turned up, or equipment that was shown; `kind` None: a card unseen.
+    """A card is held up in the middle: a character that was turned up, or equipment that was shown; `card_kind` None: a card unseen.
 
-    What is said of it is the event; `about`: another one, which is carried on by a later movement.
+    What is said of it is the event; `related_event`: another one, which is carried on by a later movement.
     """
 
-    group: str
-    kind: int | None
+    card_group: str
+    card_kind: int | None
     agent: int
-    about: Event | None = None
+    related_event: Event | None = None

@@ -9,7 +9,7 @@ from tabletop.core.view import ALL
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN, NONE
-from tabletop.games.specter_ops.visibility import BEARINGS
+from tabletop.games.specter_ops.visibility import BEARING_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,49 +22,49 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class HunterPiece:
-    """A hunter as it is to be seen: `kind` of character or NONE, its space, inside the vehicle or not."""
+    """A hunter as it is to be seen: `character` of character or NONE, its space, inside the vehicle or not."""
 
     seat: int
-    kind: int
+    character: int
     cell: int
-    inside: bool
-    stunned: bool
-    blind: bool
-    watch: int
-    gone: bool
+    is_in_vehicle: bool
+    is_stunned: bool
+    is_blind: bool
+    watch_direction: int
+    has_defected: bool
 
 
 @dataclass(slots=True)
 class AgentPiece:
-    """An agent as the table sees her: `kind` of character or HIDDEN, where her figure lies or NONE, the last seen token beside it.
+    """An agent as the table sees her: `character` of character or HIDDEN, where her figure lies or NONE, the last seen token beside it.
 
-    `seen_in` is the round in which figure or token came there.
+    `seen_in_round` is the round in which figure or token came there.
     """
 
     seat: int
-    kind: int
-    figure: int
-    token: bool
-    seen_in: int = 0
+    character: int
+    figure_cell: int
+    has_last_seen_token: bool
+    seen_in_round: int = 0
 
 
 @dataclass(slots=True)
 class AnimationStage:
-    """Where everything is to be seen now. Objectives by section: space, and whether done; `smoke` is a set of spaces."""
+    """Where everything is to be seen now. Objectives by section: space, and whether done; `smoke_spaces` is a set of spaces."""
 
     hunters: list[HunterPiece] = field(default_factory=list)
     agents: list[AgentPiece] = field(default_factory=list)
-    objectives: dict[int, tuple[int, bool]] = field(default_factory=dict)
-    vehicle: int = NONE
-    came_from: int = NONE
+    objective_by_section: dict[int, tuple[int, bool]] = field(default_factory=dict)
+    vehicle_cell: int = NONE
+    previous_vehicle_cell: int = NONE
     """The space from which the vehicle came, for the way it looks."""
-    smoke: int = 0
-    round: int = 0
-    heard: tuple[str, ...] | None = None
+    smoke_spaces: int = 0
+    round_number: int = 0
+    sensor_bearings: tuple[str, ...] | None = None
     """What the motion sensor told last, as names of bearings from the vehicle, until hunters move again in a later round."""
-    named: dict[int, tuple[int, int]] = field(default_factory=dict)
+    named_cell_and_round_by_agent: dict[int, tuple[int, int]] = field(default_factory=dict)
     """The space that each agent named by hindsight, and the round in which she did, for as long."""
-    stale: bool = False
+    is_awaiting_hunter_move: bool = False
     """A round has begun in which no hunter has moved yet."""
 
     @classmethod
@@ -76,7 +76,7 @@ class AnimationStage:
             kind = a.kind if a.shown or real else HIDDEN
             return AgentPiece(a.seat, kind, a.cell if real else a.figure, a.token and not real, seen.get(table.agents.index(a), 0))
 
-        seen = sightings(table.history)
+        seen = sighting_round_by_agent(table.history)
         heard, named, stale = sensor_answers(table)
         return cls(
             [HunterPiece(h.seat, h.kind, h.cell, h.inside, h.stunned, h.blind, h.watch, h.gone) for h in table.hunters],
@@ -99,19 +99,19 @@ class AnimationStage:
         """Let an event have happened."""
         match event:
             case ev.RoundBegan(round=number):
-                self.round, self.stale = number, True
+                self.round_number, self.is_awaiting_hunter_move = number, True
             case ev.SensorTold(bearings=bearings):
-                self.heard = bearings
+                self.sensor_bearings = bearings
             case ev.Recalled(agent=agent, cell=cell):
-                self.named[agent] = cell, self.round
+                self.named_cell_and_round_by_agent[agent] = cell, self.round_number
             case ev.FigurePlaced() | ev.LastSeen() | ev.FigureLifted() | ev.CharacterShown() | ev.Escaped() | ev.Fell():
                 self._agent(event)
             case ev.ObjectiveCompleted(section=section, cell=cell):
-                self.objectives[section] = (cell, True)
+                self.objective_by_section[section] = (cell, True)
             case ev.VehicleDriven(cell=cell):
-                self.came_from, self.vehicle = self.vehicle, cell
+                self.previous_vehicle_cell, self.vehicle_cell = self.vehicle_cell, cell
                 for hunter in self.hunters:
-                    if hunter.inside:
+                    if hunter.is_in_vehicle:
                         hunter.cell = cell
             case ev.HunterMoved() | ev.GotIn() | ev.GotOut():
                 self._go(event)
@@ -123,41 +123,41 @@ class AnimationStage:
         match event:
             case ev.FigurePlaced(agent=agent, cell=cell) | ev.LastSeen(agent=agent, cell=cell):
                 piece = self.agents[agent]
-                piece.figure, piece.token, piece.seen_in = cell, isinstance(event, ev.LastSeen), self.round
+                piece.figure_cell, piece.has_last_seen_token, piece.seen_in_round = cell, isinstance(event, ev.LastSeen), self.round_number
             case ev.FigureLifted(agent=agent) | ev.Escaped(agent=agent) | ev.Fell(agent=agent):
-                self.agents[agent].figure, self.agents[agent].token = NONE, False
+                self.agents[agent].figure_cell, self.agents[agent].has_last_seen_token = NONE, False
             case ev.CharacterShown(agent=agent, kind=kind):
-                self.agents[agent].kind = kind
+                self.agents[agent].character = kind
             case _:
                 pass
 
     def _go(self, event: ev.HunterMoved | ev.GotIn | ev.GotOut) -> None:
         """Let a hunter have gone somewhere."""
         piece = self.hunters[event.hunter]
-        piece.inside = isinstance(event, ev.GotIn)
-        piece.cell = self.vehicle if isinstance(event, ev.GotIn) else event.cell
+        piece.is_in_vehicle = isinstance(event, ev.GotIn)
+        piece.cell = self.vehicle_cell if isinstance(event, ev.GotIn) else event.cell
 
     def _hunter(self, event: Event) -> None:
         """Let something have happened to hunters; one who goes over is the second agent from then on."""
         match event:
             case ev.HunterBegan(hunter=hunter):
-                if self.stale:
-                    self.heard, self.named, self.stale = None, {}, False
-                self.hunters[hunter].blind, self.hunters[hunter].watch = False, NONE
+                if self.is_awaiting_hunter_move:
+                    self.sensor_bearings, self.named_cell_and_round_by_agent, self.is_awaiting_hunter_move = None, {}, False
+                self.hunters[hunter].is_blind, self.hunters[hunter].watch_direction = False, NONE
             case ev.WatchSet(hunter=hunter, direction=direction):
-                self.hunters[hunter].watch = direction
+                self.hunters[hunter].watch_direction = direction
             case ev.HuntersStunned(hunters=stunned):
                 for number in stunned:
-                    self.hunters[number].stunned = True
+                    self.hunters[number].is_stunned = True
             case ev.HuntersBlinded(hunters=blinded):
                 for number in blinded:
-                    self.hunters[number].blind = True
+                    self.hunters[number].is_blind = True
             case ev.LineThrown(hunter=hunter, hit=True) | ev.Ambushed(hunter=hunter, stunned=True):
-                self.hunters[hunter].stunned = True
+                self.hunters[hunter].is_stunned = True
             case ev.StunEnded(hunter=hunter):
-                self.hunters[hunter].stunned = False
+                self.hunters[hunter].is_stunned = False
             case ev.Defected(seat=seat, hunter=hunter):
-                self.hunters[hunter].gone = True
+                self.hunters[hunter].has_defected = True
                 self.agents.append(AgentPiece(seat, HIDDEN, NONE, False))
             case _:
                 pass
@@ -170,33 +170,33 @@ def sensor_answers(table: State) -> tuple[tuple[str, ...] | None, dict[int, tupl
     began, now = False, table.round
     for fact in reversed(table.history):
         match fact[0]:
-            case RecordedFact.ROUND if began:
+            case RecordedFact.ROUND_BEGAN if began:
                 break
-            case RecordedFact.ROUND:
+            case RecordedFact.ROUND_BEGAN:
                 now -= 1
-            case RecordedFact.BEGAN:
+            case RecordedFact.HUNTER_TURN_BEGAN:
                 began = True
-            case RecordedFact.SENSOR if heard is None:
-                heard = tuple(BEARINGS[index] for index in fact[1:])
-            case RecordedFact.RECALLED:
+            case RecordedFact.SENSOR_ANSWERED if heard is None:
+                heard = tuple(BEARING_NAMES[index] for index in fact[1:])
+            case RecordedFact.SPACE_RECALLED:
                 named.setdefault(fact[2], (fact[3], now))
             case _:
                 pass
     return heard, named, now < table.round
 
 
-def sightings(history: Iterable[FactRow]) -> dict[int, int]:
+def sighting_round_by_agent(history: Iterable[FactRow]) -> dict[int, int]:
     """Return the round in which each agent's figure or token was put where it lies."""
-    return {agent: when for agent, (_, when) in last_places(history).items()}
+    return {agent: when for agent, (_, when) in last_seen_place_by_agent(history).items()}
 
 
-def last_places(history: Iterable[FactRow]) -> dict[int, tuple[int, int]]:
+def last_seen_place_by_agent(history: Iterable[FactRow]) -> dict[int, tuple[int, int]]:
     """Return the space and the round in which each agent was seen last, if ever."""
     found, now = {}, 0
     for fact in history:
-        if fact[0] == RecordedFact.ROUND:
+        if fact[0] == RecordedFact.ROUND_BEGAN:
             now = fact[1]
-        elif fact[0] in (RecordedFact.FIGURE, RecordedFact.TOKEN):
+        elif fact[0] in (RecordedFact.FIGURE_PLACED, RecordedFact.LAST_SEEN_TOKEN_PLACED):
             found[fact[1]] = fact[2], now
     return found
 
@@ -205,8 +205,8 @@ def used_cards(history: Iterable[FactRow], agent: int) -> list[tuple[int, int]]:
     """List round and kind of each card that an agent was known to use; NONE is one that was not shown."""
     found, now = [], 0
     for fact in history:
-        if fact[0] == RecordedFact.ROUND:
+        if fact[0] == RecordedFact.ROUND_BEGAN:
             now = fact[1]
-        elif fact[0] in (RecordedFact.SHOWN, RecordedFact.USED) and fact[1] == agent:
-            found.append((now, fact[2] if fact[0] == RecordedFact.SHOWN else NONE))
+        elif fact[0] in (RecordedFact.CARD_SHOWN, RecordedFact.HIDDEN_CARD_USED) and fact[1] == agent:
+            found.append((now, fact[2] if fact[0] == RecordedFact.CARD_SHOWN else NONE))
     return found

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.widgets.card_face import CardFace
-from tabletop.games.specter_ops.pieces import ANYBODY
+from tabletop.games.specter_ops.pieces import ANY_AGENT
 
 if TYPE_CHECKING:
     from tabletop.core.language.wording import Wording
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
-Card = tuple[str, int]
+CardKey = tuple[str, int]
 """Group (hunter, agent, equipment or role) and number."""
 
 
@@ -21,7 +21,7 @@ class CardFaces:
     def __init__(self, box: SpecterOpsBox) -> None:
         """Know the cards."""
         self._box = box
-        self._made: dict[tuple[str, Card], CardFace] = {}
+        self._made: dict[tuple[str, CardKey], CardFace] = {}
 
     def all_faces(self, wording: Wording) -> list[CardFace]:
         """Return the faces of all kinds of cards in the box."""
@@ -29,14 +29,14 @@ class CardFaces:
         groups = (("hunter", box.hunters), ("agent", box.agents), ("equipment", box.equipment))
         return [self.face_of((group, number), wording) for group, cards in groups for number in range(len(cards))]
 
-    def face_of(self, card: Card, wording: Wording) -> CardFace:
+    def face_of(self, card: CardKey, wording: Wording) -> CardFace:
         """Return the face of a card."""
         key = (wording.language, card)
         if key not in self._made:
             self._made[key] = self._face(card, wording)
         return self._made[key]
 
-    def _face(self, card: Card, wording: Wording) -> CardFace:
+    def _face(self, card: CardKey, wording: Wording) -> CardFace:
         """Print a card."""
         group, number = card
         box, pick = self._box, wording.pick_translation
@@ -49,7 +49,7 @@ class CardFaces:
                 agent = box.agents[number]
                 skill = agent.proficiency
                 text = f"{pick(skill.name)}: {pick(skill.text)} {pick(agent.text)}"
-                return CardFace("agent", pick(agent.name), agent.icon, text, wording.say("specter_ops.kind.agent"), sign=skill.icon)
+                return CardFace("agent", pick(agent.name), agent.icon, text, wording.say("specter_ops.kind.agent"), second_icon=skill.icon)
             case "role":
                 kind = "traitor" if number else "loyal"
                 title, text = wording.say(f"specter_ops.role.{kind}"), wording.say(f"specter_ops.role.{kind}.help")
@@ -57,9 +57,9 @@ class CardFaces:
             case _:
                 item = box.equipment[number]
                 say, charges = wording.say, wording.say("specter_ops.table.charges", n=item.charges)
-                if item.user == ANYBODY:
+                if item.user_agent == ANY_AGENT:
                     return CardFace(
-                        "equipment", pick(item.name), item.icon, pick(item.text), say("specter_ops.kind.equipment"), badge=charges
+                        "equipment", pick(item.name), item.icon, pick(item.text), say("specter_ops.kind.equipment"), badge_text=charges
                     )
-                owner = say("specter_ops.kind.unique", character=pick(box.agents[item.user].name))
-                return CardFace("unique", pick(item.name), item.icon, pick(item.text), owner, badge=charges)
+                owner = say("specter_ops.kind.unique", character=pick(box.agents[item.user_agent].name))
+                return CardFace("unique", pick(item.name), item.icon, pick(item.text), owner, badge_text=charges)

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.theme import SeatLook
 
-ROOM: Final = 2.6
+SURFACE_SIDE_PER_RADIUS: Final = 2.6
 """Sides of the square in which a figure of radius 1 is drawn: shadow and glow have room."""
-TOKEN: Final = 0.46
+TOKEN_RADIUS_CELLS: Final = 0.46
 """Radius of an objective's token, in cells."""
-HEADINGS: Final = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
+ANGLE_BY_DIRECTION: Final = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 """How far the vehicle, drawn driving to the right, is turned clockwise."""
 
 
@@ -33,7 +33,7 @@ def draw_figure(
 
 def _figure(kit: DrawingKit, look: SeatLook, icon: str, r: int, lift: int, angle: int, stunned: bool) -> pygame.Surface:
     palette = kit.theme.palette
-    side = round(ROOM * r) + 2 * lift
+    side = round(SURFACE_SIDE_PER_RADIUS * r) + 2 * lift
     m, thick = side / 2, max(2.0, r * 0.24)
     out = pygame.Surface((side, side), pygame.SRCALPHA)
     shade = svg.ellipse(m + r * 0.08 + lift * 0.3, m + thick + r * 0.1 + lift * 0.6, r * 0.98, r * 0.9, "#000000")
@@ -63,7 +63,7 @@ def draw_last_seen_figure(kit: DrawingKit, look: SeatLook, icon: str, r: int, an
     """Return the figure of an agent that lies where she was last seen: a dashed ring; kept."""
 
     def make() -> pygame.Surface:
-        side = round(ROOM * r)
+        side = round(SURFACE_SIDE_PER_RADIUS * r)
         m = side / 2
         dark = mix_colours(kit.theme.palette.table, look.colour, 0.18)
         out = svg.soft_shadow(svg.circle(m, m + r * 0.1, r * 1.04, "#000000"), side, side, max(1.0, r * 0.2), "#000000", 150)
@@ -85,8 +85,8 @@ def draw_objective_token(kit: DrawingKit, section: int, px: int, *, done: bool, 
     """Return the token of an objective: its section's number on blue, a tick on red when it is done; kept (SO1.3, SO2.3)."""
 
     def make() -> pygame.Surface:
-        r = px * TOKEN
-        side = round(ROOM * r) + 2
+        r = px * TOKEN_RADIUS_CELLS
+        side = round(SURFACE_SIDE_PER_RADIUS * r) + 2
         m, thick = side / 2, r * 0.2
         palette = kit.theme.palette
         colour = palette.danger if done else "#3D8BFF"

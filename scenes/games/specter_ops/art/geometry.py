@@ -4,43 +4,43 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 NORTH_UP, NORTH_RIGHT, NORTH_DOWN, NORTH_LEFT = range(4)
 """Quarters by which a board is turned clockwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardGeometry:
-    """A board of `columns` by `rows` spaces, turned by `quarters` clockwise. Spaces are numbered row by row, as the rules do."""
+    """A board of `columns` by `rows` spaces, turned by `quarter_turns` clockwise. Spaces are numbered row by row, as the rules do."""
 
     columns: int
     rows: int
-    quarters: int = NORTH_UP
+    quarter_turns: int = NORTH_UP
 
     @property
     def size(self) -> tuple[int, int]:
         """Return width and height in cells, as the board lies."""
-        return (self.columns, self.rows) if self.quarters % 2 == 0 else (self.rows, self.columns)
+        return (self.columns, self.rows) if self.quarter_turns % 2 == 0 else (self.rows, self.columns)
 
-    def space_corner(self, space: int) -> Place:
+    def space_corner(self, space: int) -> GridPlace:
         """Return where a space lies, in cells from the upper left."""
         row, column = divmod(space, self.columns)
         right, down = self.columns - 1 - column, self.rows - 1 - row
-        return ((column, row), (down, column), (right, down), (row, right))[self.quarters]
+        return ((column, row), (down, column), (right, down), (row, right))[self.quarter_turns]
 
-    def space(self, place: Place) -> int | None:
+    def space_at(self, place: GridPlace) -> int | None:
         """Return the space that lies at a place; None beside the board."""
         x, y = place
         w, h = self.size
         if not (0 <= x < w and 0 <= y < h):
             return None
         right, down = self.columns - 1, self.rows - 1
-        column, row = ((x, y), (y, down - x), (right - x, down - y), (right - y, x))[self.quarters]
+        column, row = ((x, y), (y, down - x), (right - x, down - y), (right - y, x))[self.quarter_turns]
         return row * self.columns + column
 
-    def turned_direction(self, dx: int, dy: int) -> Place:
+    def turned_direction(self, dx: int, dy: int) -> GridPlace:
         """Return a direction of the board (x east, y south) as it lies."""
-        return ((dx, dy), (-dy, dx), (-dx, -dy), (dy, -dx))[self.quarters]
+        return ((dx, dy), (-dy, dx), (-dx, -dy), (dy, -dx))[self.quarter_turns]
 
 
 def best_geometry(columns: int, rows: int, width: float, height: float) -> BoardGeometry:

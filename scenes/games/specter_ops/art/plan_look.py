@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.art.geometry import BoardGeometry, Place
+from scenes.games.specter_ops.art.geometry import BoardGeometry, GridPlace
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board import RoadStretch
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 class PlanLook:
     """A board as it lies, in cells from the upper left. Equal grounds look alike.
 
-    `stretches` are left, top, right and bottom of pieces of road, all within; `sites` give section (from 1) and die of each objective
-    structure, `escapes` the way out of each escape point (x to the right, y down).
+    `road_stretches` are left, top, right and bottom of pieces of road, all within; `objective_sites` give section (from 1) and die of each
+    objective structure, `escape_points` the way out of each escape point (x to the right, y down).
     """
 
     board_geometry: BoardGeometry
     name: str
-    structures: frozenset[Place]
-    roads: frozenset[Place]
-    stretches: tuple[tuple[int, int, int, int], ...]
-    sites: tuple[tuple[Place, int, int], ...]
-    escapes: tuple[tuple[Place, Place], ...]
-    compass: tuple[str, ...] = ()
+    structures: frozenset[GridPlace]
+    roads: frozenset[GridPlace]
+    road_stretches: tuple[tuple[int, int, int, int], ...]
+    objective_sites: tuple[tuple[GridPlace, int, int], ...]
+    escape_points: tuple[tuple[GridPlace, GridPlace], ...]
+    compass_letters: tuple[str, ...] = ()
     """The letters of north, east, south and west."""
 
     @property
@@ -48,23 +48,23 @@ def plan_look(geometry: SpaceGeometry, players: int, lie: BoardGeometry, compass
     return PlanLook(
         lie,
         board.name,
-        frozenset(map(lie.space_corner, geometry.spaces_of_set(board.blocked))),
-        frozenset(map(lie.space_corner, geometry.spaces_of_set(board.road))),
-        tuple(stretch(one) for one in board.stretches),
+        frozenset(map(lie.space_corner, geometry.spaces_of_set(board.blocked_spaces))),
+        frozenset(map(lie.space_corner, geometry.spaces_of_set(board.road_spaces))),
+        tuple(stretch(one) for one in board.road_stretches),
         tuple((lie.space_corner(cell), section, die) for (section, die), cell in sorted(geometry.objectives.items())),
         tuple((lie.space_corner(cell), direction_to_rim(lie.space_corner(cell), lie.size)) for cell in board.escape_points_for(players)),
         compass,
     )
 
 
-def direction_to_rim(place: Place, size: tuple[int, int]) -> Place:
+def direction_to_rim(place: GridPlace, size: tuple[int, int]) -> GridPlace:
     """Return the direction in which the nearest rim of the board lies."""
     (x, y), (w, h) = place, size
     rims = ((x, (-1, 0)), (y, (0, -1)), (w - 1 - x, (1, 0)), (h - 1 - y, (0, 1)))
     return min(rims, key=lambda rim: rim[0])[1]
 
 
-def connected_groups(places: frozenset[Place]) -> list[frozenset[Place]]:
+def connected_groups(places: frozenset[GridPlace]) -> list[frozenset[GridPlace]]:
     """Take places apart into what hangs together by sides, from the upper left."""
     left, found = set(places), []
     for start in sorted(places, key=lambda place: (place[1], place[0])):

@@ -10,7 +10,7 @@ from scenes.graphics.colour import mix_colours
 if TYPE_CHECKING:
     from scenes.graphics.theme import MoodPalette
 
-PIPS: Final = {
+PIP_POSITIONS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -55,4 +55,6 @@ def objective_site_svg(x: float, y: float, die: int, palette: MoodPalette) -> st
     """Draw the die of an objective on its structure."""
     plate: dict[str, object] = {"stroke": palette.text, "stroke_width": "0.034", "stroke_opacity": 0.6}
     body = svg.rect(x - 0.29, y - 0.29, 0.58, 0.58, 0.13, mix_colours(palette.panel, palette.line, 0.25), **plate)
-    return body + "".join(svg.circle(x + dx * 0.145, y + dy * 0.145, 0.052, palette.text, fill_opacity=0.8) for dx, dy in PIPS[die])
+    return body + "".join(
+        svg.circle(x + dx * 0.145, y + dy * 0.145, 0.052, palette.text, fill_opacity=0.8) for dx, dy in PIP_POSITIONS[die]
+    )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.board.stretched_picture import StretchedPicture
-from scenes.games.specter_ops.art.plan_rim import RIM
+from scenes.games.specter_ops.art.plan_rim import RIM_WIDTH_CELLS
 from scenes.games.specter_ops.board.square_cache import DrawingBudget, SquareCache
 from scenes.games.specter_ops.board.squares import Square, draw_table_top, square_box, visible_squares
 from scenes.graphics.layer import PaintLayer
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from scenes.graphics.canvas import Paintable
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
 
-LARGEST_SHEET: Final = 4_000_000
+MAX_COMPOSED_PLAN_PX: Final = 4_000_000
 """Pixels of a plan up to which its squares are put together: each one of a larger plan hides by itself what lies under it."""
 
 
@@ -51,21 +51,21 @@ class PlanBackground:
         """Fill the window; while the size changes an older picture is stretched, and afterwards sharpened square by square."""
         px, window, size = camera.cell_pixels, pygame.Rect((0, 0), frame.size), (look, self._kit.theme.name)
         places = visible_squares(camera, look, window)
-        budget = DrawingBudget(0, 0, 0) if zooming else DrawingBudget.unlimited() if frame.final else DrawingBudget()
+        budget = DrawingBudget(0, 0, 0) if zooming else DrawingBudget.unlimited() if frame.is_final else DrawingBudget()
         if self._base is None or self._base[0] != size:
             self._base, budget = (size, px, self._sharp.draw_all_squares(look, px)), DrawingBudget.unlimited()
         areas = {square: at.w * at.h for square, at in places.items()}
         self.rough = not self._sharp.draw_missing_squares(look, px, areas, self._sharp.stamps_by_square(overlays), budget)
         if self.rough:
-            frame.mark_busy()
+            frame.defer_optional_redraws()
         frame.surface.blit(draw_table_top(self._kit, frame.size), (0, 0))
         sheet = self._patched(look, px)
         if not places.keys() <= self._sharp.made.keys():
-            stretched = self._stretch(camera, window, (*size, px, camera.origin, frame.size))
+            stretched = self._stretch(camera, window, (*size, px, camera.cell_zero_corner, frame.size))
             if stretched is not None:
                 frame.surface.blit(*stretched)
         elif sheet is not None:
-            (x, y), rim = camera.origin, round(RIM * px)
+            (x, y), rim = camera.cell_zero_corner, round(RIM_WIDTH_CELLS * px)
             sheet.paint_onto(frame.surface, x - rim, y - rim)
             return
         self._shown = None
@@ -78,16 +78,16 @@ class PlanBackground:
         for square, at in visible_squares(camera, look, camera.rect).items():
             surface.blit(self._sharp.composed_square(look, camera.cell_pixels, square, stamps.get(square, ())), at)
 
-    def prerender(self, look: PlanLook, px: int) -> Iterator[Job]:
+    def prerender(self, look: PlanLook, px: int) -> Iterator[DrawJob]:
         """Let all squares of a size be drawn."""
         yield from self._sharp.prerender(look, px)
 
     # -- one sheet of paper -------------------------------------------------------------------------------------------
     def _patched(self, look: PlanLook, px: int) -> PaintLayer | None:
         """Return the sheet, with the squares that are at hand; None for a plan that is too large for one."""
-        (w, h), rim = look.size, round(RIM * px)
+        (w, h), rim = look.size, round(RIM_WIDTH_CELLS * px)
         size, made = (w * px + 2 * rim, h * px + 2 * rim), self._sharp.made
-        if size[0] * size[1] > LARGEST_SHEET or not made:
+        if size[0] * size[1] > MAX_COMPOSED_PLAN_PX or not made:
             return None
         if self._sheet is None or self._sheet.size != size:
             self._sheet, self._on_sheet = PaintLayer(size), {}
@@ -106,7 +106,7 @@ class PlanBackground:
         assert self._base is not None
         if self._shown is None or self._shown[0] != view:
             _, px, whole = self._base
-            (x, y), rim = camera.origin, round(RIM * px)
+            (x, y), rim = camera.cell_zero_corner, round(RIM_WIDTH_CELLS * px)
             factor = camera.cell_pixels / px
             self._shown = view, self._stretched.visible_part(whole, (x - rim * factor, y - rim * factor), factor, window)
         return self._shown[1]

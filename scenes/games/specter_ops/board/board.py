@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.board import loupe
-from scenes.board.board import AREA
-from scenes.board.camera import BoardCamera, Box, bounding_box
+from scenes.board.board import PAN_AREA_KEY
+from scenes.board.camera import BoardCamera, CellBox, bounding_box
 from scenes.board.loupe_board import LoupeBoard
 from scenes.games.specter_ops.art import figures
 from scenes.games.specter_ops.art.geometry import BoardGeometry, best_geometry
 from scenes.games.specter_ops.art.plan_look import PlanLook, plan_look
-from scenes.games.specter_ops.art.plan_rim import RIM
+from scenes.games.specter_ops.art.plan_rim import RIM_WIDTH_CELLS
 from scenes.games.specter_ops.board import effects, last_known, routes
 from scenes.games.specter_ops.board.background import PlanBackground
 from scenes.games.specter_ops.board.floor_overlays import prerender as stamps_ahead
-from scenes.games.specter_ops.board.overlay_state import OverlayState
-from scenes.games.specter_ops.board.pieces import AGENT, FigurePieces
-from scenes.games.specter_ops.model.things import FigureThing
+from scenes.games.specter_ops.board.overlay_state import FloorOverlayCache
+from scenes.games.specter_ops.board.pieces import FIRST_AGENT_PIECE, FigurePieces
+from scenes.games.specter_ops.model.refusal_subjects import FigureSubject
 from scenes.table.intents import AskWhyNot
 from tabletop.games.specter_ops.view import SpecterOpsView
 
@@ -33,15 +33,15 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.animation.stage import AnimationStage
     from scenes.games.specter_ops.model.highlights import BoardHighlights
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.specter_ops.box import SpecterOpsBox as Cards
     from tabletop.games.specter_ops.geometry import SpaceGeometry
 
-SMALLEST: Final = 12
-LARGEST: Final = 110
+MIN_CELL_PX: Final = 12
+MAX_CELL_PX: Final = 110
 
 
 class PlanBoard(LoupeBoard[SpecterOpsView]):
@@ -49,27 +49,27 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
 
     def __init__(self, ctx: AppContext, geometry: SpaceGeometry, cards: Cards, players: int, seats: Sequence[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit_to_middle` whenever the free middle changes."""
-        super().__init__(ctx, SMALLEST, LARGEST)
+        super().__init__(ctx, MIN_CELL_PX, MAX_CELL_PX)
         self.geometry, self._players = geometry, players
         self.turned_to_seats = True
         """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
         self.pieces = FigurePieces(cards, seats)
-        self._back = max(hunter.recalls for hunter in cards.hunters)
+        self._back = max(hunter.post_cognition_turns for hunter in cards.hunters)
         self.board_geometry = BoardGeometry(geometry.board.width, geometry.board.height)
         self._still = PlanBackground(ctx.kit)
         self._look: PlanLook | None = None
-        self.laid = OverlayState(geometry)
+        self.laid = FloorOverlayCache(geometry)
 
     # -- the camera -------------------------------------------------------------------------------------------------
     def fit_to_middle(self, rect: pygame.Rect, view: SpecterOpsView) -> None:
         """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere."""
         first = self._known is None
-        moved, resized = self.set_area(rect)
+        moved, resized = self.set_window_area(rect)
         lie, compass = self._turned_geometry(rect), self._compass()
-        if lie != self.board_geometry or self._look is None or self._look.compass != compass:
+        if lie != self.board_geometry or self._look is None or self._look.compass_letters != compass:
             first = first or lie != self.board_geometry
             self.board_geometry, self._look = lie, plan_look(self.geometry, self._players, lie, compass)
-        self.show_box(self.whole_box(view), fresh=first, moved=moved, resized=resized)
+        self.show_box(self.content_box(view), fresh=first, moved=moved, resized=resized)
         self._known = view
 
     def _compass(self) -> tuple[str, ...]:
@@ -80,19 +80,19 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         """Return the lie that fits a room best, turned round for who looks from the other side."""
         board = self.geometry.board
         lie = best_geometry(board.width, board.height, rect.w, rect.h)
-        return BoardGeometry(lie.columns, lie.rows, (lie.quarters + 2) % 4) if self.angle == 180 else lie
+        return BoardGeometry(lie.columns, lie.rows, (lie.quarter_turns + 2) % 4) if self.angle == 180 else lie
 
-    def whole_box(self, view: SpecterOpsView) -> Box:
+    def content_box(self, view: SpecterOpsView) -> CellBox:
         """Return the box round the board with its rim."""
         del view
         w, h = self.board_geometry.size
-        return -0.5 - RIM, -0.5 - RIM, w - 0.5 + RIM, h - 0.5 + RIM
+        return -0.5 - RIM_WIDTH_CELLS, -0.5 - RIM_WIDTH_CELLS, w - 0.5 + RIM_WIDTH_CELLS, h - 0.5 + RIM_WIDTH_CELLS
 
-    def box_round_places(self, places: Collection[int]) -> Box | None:
+    def box_round_places(self, places: Collection[int]) -> CellBox | None:
         """Return the box round some spaces."""
         return bounding_box([self.board_geometry.space_corner(space) for space in places if space >= 0], 1.5) if places else None
 
-    def is_unsettled(self, now: float) -> bool:
+    def is_changing_by_itself(self, now: float) -> bool:
         """Return whether figures make room, or a rough picture is to be made sharp."""
         return self.pieces.is_moving(now) or self._still.rough
 
@@ -104,7 +104,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         marks: BoardHighlights,
         animations: SpecterAnimationPlayer,
         now: float,
-        needs: effects.Needs,
+        needs: effects.RollTextFormatter,
         named: Callable[[Intent], str],
     ) -> None:
         """Draw everything that lies on the plan, and list what can be touched, `named` in words; `pane` is the whole window, upright."""
@@ -113,21 +113,21 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             return
         playing = animations.playing_clips(now)
         self._still.paint(
-            pane.frame, camera, look, self.laid.floor_overlays(self.board_geometry, marks, stage.smoke), camera.is_zooming(now)
+            pane.frame, camera, look, self.laid.floor_overlays(self.board_geometry, marks, stage.smoke_spaces), camera.is_zooming(now)
         )
         self._plan_prerender(kit, look, camera.target_cell_pixels(now))
-        pane.add_target(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        pane.add_target(pane.frame.surface.get_rect(), None, PAN_AREA_KEY, pan=PAN_AREA_KEY)
         standing = self.pieces.standing_figures(camera, self.board_geometry, stage, playing, now, kit.calm)
         exact = not (camera.is_zooming(now) or self.pieces.is_moving(now))
         where = self._where(pane, standing, stage, needs)
         self._objectives(pane, camera, stage)
-        routes.paint_trails(pane, camera, self.board_geometry, marks.trails)
+        routes.paint_trails(pane, camera, self.board_geometry, marks.movement_trails)
         routes.paint_chosen_way(pane, camera, self.board_geometry, marks)
-        self.pieces.paint_vehicle(pane, camera, self.board_geometry, stage, playing, marks.vehicle is not None, exact)
+        self.pieces.paint_vehicle(pane, camera, self.board_geometry, stage, playing, marks.vehicle_intent is not None, exact)
         last_known.paint_lasting_beams(pane, camera, self.board_geometry, stage)
         effects.paint_under_figures(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle, exact)
-        last_known.paint_words(
+        last_known.paint_last_known_texts(
             pane,
             camera,
             self.board_geometry,
@@ -136,24 +136,26 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             effects.spaces_under_words(playing),
             last_known.last_known_words(self._ctx.say, stage, self._back),
         )
-        last_known.paint_initials(pane, camera, self.board_geometry, marks.trails)
-        routes.paint_pointers(pane, camera, marks)
-        routes.paint_marked_spaces(pane, camera, self.board_geometry, marks.notes)
-        routes.paint_looked_at(pane, camera, self.board_geometry, marks.looked_at)
+        last_known.paint_used_card_initials(pane, camera, self.board_geometry, marks.movement_trails)
+        routes.paint_finger_marks(pane, camera, marks)
+        routes.paint_marked_spaces(pane, camera, self.board_geometry, marks.marked_spaces)
+        routes.paint_log_entry_spaces(pane, camera, self.board_geometry, marks.log_entry_spaces)
         self._touch(pane, marks, stage, standing)
         effects.paint_over_figures(pane, where, playing)
-        if marks.confirm is not None and not self.is_loupe_open:
-            routes.paint_choice_label(pane, camera, self.board_geometry, marks, named(marks.confirm))
+        if marks.confirm_intent is not None and not self.is_loupe_open:
+            routes.paint_choice_label(pane, camera, self.board_geometry, marks, named(marks.confirm_intent))
         self._paint_loupe(pane, marks, stage, named)
 
-    def _where(self, pane: Pane, standing: list[StandingPiece], stage: AnimationStage, needs: effects.Needs) -> effects.EffectPlaces:
+    def _where(
+        self, pane: Pane, standing: list[StandingPiece], stage: AnimationStage, needs: effects.RollTextFormatter
+    ) -> effects.EffectLocator:
         """Return how effects find things."""
         at = {one.piece: (one.x, one.y) for one in standing}
 
         def hunter(number: int) -> tuple[float, float]:
-            return at[number] if number in at else self.camera.window_point(*self.board_geometry.space_corner(max(0, stage.vehicle)))
+            return at[number] if number in at else self.camera.window_point(*self.board_geometry.space_corner(max(0, stage.vehicle_cell)))
 
-        return effects.EffectPlaces(
+        return effects.EffectLocator(
             self.camera,
             self.board_geometry,
             hunter,
@@ -170,7 +172,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
     def _objectives(self, pane: Pane, camera: BoardCamera, stage: AnimationStage) -> None:
         """Draw the tokens of the objectives on their structures."""
         px = camera.cell_pixels
-        for section, (space, done) in stage.objectives.items():
+        for section, (space, done) in stage.objective_by_section.items():
             picture = figures.draw_objective_token(pane.kit, section, px, done=done, angle=self.angle)
             x, y = camera.window_point(*self.board_geometry.space_corner(space))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
@@ -180,7 +182,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         if px is None:
             return
 
-        def jobs() -> Iterator[Job]:
+        def jobs() -> Iterator[DrawJob]:
             yield from self._still.prerender(look, px)
             yield from stamps_ahead(kit, px)
 
@@ -193,20 +195,22 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         held = list(self._held(marks, standing, least, window))
         for key, rect, told in held:
             number = int(key.removeprefix("figure "))
-            why = AskWhyNot(FigureThing(number if number < AGENT else AGENT - 1 - number), marks.angle)
+            why = AskWhyNot(FigureSubject(number if number < FIRST_AGENT_PIECE else FIRST_AGENT_PIECE - 1 - number), marks.reader_angle)
             pane.add_target(rect, None, key, hold=told, cell=True, why=why)
         for space, intent in sorted(self.intents_by_space(marks, stage).items()):
             place = self.board_geometry.space_corner(space)
             middle = self.camera.cell_rect(*place).clip(window).center
-            self.touch_cell(pane, place, intent, marks.seat, next((told for _, rect, told in held if rect.collidepoint(middle)), None))
+            self.add_cell_target(
+                pane, place, intent, marks.acting_seat, next((told for _, rect, told in held if rect.collidepoint(middle)), None)
+            )
 
     def _held(
         self, marks: BoardHighlights, standing: list[StandingPiece], least: int, window: pygame.Rect
     ) -> Iterator[tuple[str, pygame.Rect, Intent]]:
         """Return what fingers that rest on figures are shown, of those on the window: key, a fingertip's place, meaning."""
         for one in standing:
-            told = marks.hold.get(one.piece if one.piece < AGENT else AGENT - 1 - one.piece)
-            if told is not None and not one.walking:
+            told = marks.hold_intent_by_figure.get(one.piece if one.piece < FIRST_AGENT_PIECE else FIRST_AGENT_PIECE - 1 - one.piece)
+            if told is not None and not one.is_walking:
                 at = pygame.Rect(0, 0, least, least)
                 at.center = round(one.x), round(one.y)
                 if at.colliderect(window):
@@ -214,16 +218,16 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
 
     def intents_by_space(self, marks: BoardHighlights, stage: AnimationStage) -> dict[int, Intent]:
         """Return what each lit space means: what stands there comes before where one may go."""
-        meant = dict(marks.spaces)
-        if marks.chosen is not None and marks.confirm is not None:
-            meant[marks.chosen] = marks.confirm
-        if marks.vehicle is not None:
-            meant.setdefault(stage.vehicle, marks.vehicle)
-        for number, intent in marks.hunters.items():
+        meant = dict(marks.intent_by_space)
+        if marks.chosen_space is not None and marks.confirm_intent is not None:
+            meant[marks.chosen_space] = marks.confirm_intent
+        if marks.vehicle_intent is not None:
+            meant.setdefault(stage.vehicle_cell, marks.vehicle_intent)
+        for number, intent in marks.intent_by_hunter.items():
             hunter = stage.hunters[number]
-            meant.setdefault(stage.vehicle if hunter.inside else hunter.cell, intent)
-        for number, intent in marks.agents.items():
-            meant[stage.agents[number].figure] = intent
+            meant.setdefault(stage.vehicle_cell if hunter.is_in_vehicle else hunter.cell, intent)
+        for number, intent in marks.intent_by_agent.items():
+            meant[stage.agents[number].figure_cell] = intent
         return meant
 
     def paint_enlarged_part(self, pane: Pane, near: BoardCamera, stage: AnimationStage, marks: BoardHighlights, angle: int) -> None:
@@ -232,14 +236,14 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             return
         surface, old = pane.frame.surface, pane.frame.surface.get_clip()
         surface.set_clip(near.rect)
-        self._still.paint_loupe_part(surface, near, self._look, self.laid.floor_overlays(self.board_geometry, marks, stage.smoke))
+        self._still.paint_loupe_part(surface, near, self._look, self.laid.floor_overlays(self.board_geometry, marks, stage.smoke_spaces))
         self._objectives(pane, near, stage)
         routes.paint_chosen_way(pane, near, self.board_geometry, marks)
-        self.pieces.paint_vehicle(pane, near, self.board_geometry, stage, (), marks.vehicle is not None)
+        self.pieces.paint_vehicle(pane, near, self.board_geometry, stage, (), marks.vehicle_intent is not None)
         standing = self.pieces.standing_figures(near, self.board_geometry, stage, [], 0.0, True)
         self.pieces.paint(pane, stage, standing, marks, angle)
-        routes.paint_marked_spaces(pane, near, self.board_geometry, marks.notes)
-        routes.paint_looked_at(pane, near, self.board_geometry, marks.looked_at)
+        routes.paint_marked_spaces(pane, near, self.board_geometry, marks.marked_spaces)
+        routes.paint_log_entry_spaces(pane, near, self.board_geometry, marks.log_entry_spaces)
         surface.set_clip(old)
 
     def _paint_loupe(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, named: Callable[[Intent], str]) -> None:
@@ -250,7 +254,9 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             return
         place, near = opened
         self.paint_enlarged_part(pane, near, stage, marks, self.angle)
-        loupe.paint_loupe_cells(pane, near, lit, place, marks.seat, lambda at, cell: routes.paint_loupe_cell(pane, at, cell == place))
+        loupe.paint_loupe_cells(
+            pane, near, lit, place, marks.acting_seat, lambda at, cell: routes.paint_loupe_cell(pane, at, cell == place)
+        )
         chosen = lit.get(place)
         words = named(chosen) if chosen is not None else ""
-        loupe.paint_loupe_buttons(pane, near, chosen, words, marks.angle, marks.seat, self.camera.rect)
+        loupe.paint_loupe_buttons(pane, near, chosen, words, marks.reader_angle, marks.acting_seat, self.camera.rect)

@@ -11,7 +11,7 @@ import pygame
 
 from scenes.animation.tween import clamp_share, ease_in_out, ease_out
 from scenes.games.specter_ops.animation import animations
-from scenes.games.specter_ops.board.sensor_beams import FULL, paint_sensor_beams
+from scenes.games.specter_ops.board.sensor_beams import FULL_STRENGTH, paint_sensor_beams
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.table.intents import ShowTotalParts
@@ -24,57 +24,64 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import BoardGeometry
     from scenes.widgets.pane import Pane
 
-STEPS: Final = 8
+EFFECT_STEP_COUNT: Final = 8
 """Pictures of a burst or a ring from its beginning to its end."""
-TUMBLING: Final = 0.7
+TUMBLING_SHARE: Final = 0.7
 """The share of a roll's length after which the dice lie still."""
-TURNS: Final = 5
+TUMBLE_FACE_COUNT: Final = 5
 """Faces that show before the last one."""
-COARSE: Final = 30
+TUMBLE_STEP_DEGREES: Final = 30
 """A tumbling die is drawn at multiples of so many degrees."""
-LEAST_MM: Final = 10.0
-BURSTS: Final = {"flash": "paper", "smoke": "text", "quake": "danger", "objective": "danger", "escape": "good", "defection": "danger"}
+MIN_TOUCH_MM: Final = 10.0
+COLOUR_BY_BURST_KIND: Final = {
+    "flash": "paper",
+    "smoke": "text",
+    "quake": "danger",
+    "objective": "danger",
+    "escape": "good",
+    "defection": "danger",
+}
 """Colours of what goes off."""
 
-Needs = Callable[[animations.RollAnimation, bool], str]
+RollTextFormatter = Callable[[animations.RollAnimation, bool], str]
 """Says what a roll has to reach, or, when it has landed, what came of it."""
 
 
 @dataclass(frozen=True, slots=True)
-class EffectPlaces:
+class EffectLocator:
     """How effects find things on the window, and how words and dice are turned to a seat."""
 
     camera: BoardCamera
     board_geometry: BoardGeometry
-    hunter: Callable[[int], tuple[float, float]]
+    hunter_middle: Callable[[int], tuple[float, float]]
     side_of: Callable[[int], int]
-    say: Callable[[str], str]
-    needs: Needs
-    free: pygame.Rect
+    wording_for_key: Callable[[str], str]
+    roll_text: RollTextFormatter
+    free_rect: pygame.Rect
 
     def window_point(self, space: int) -> tuple[float, float]:
         """Return the middle of a space on the window."""
         return self.camera.window_point(*self.board_geometry.space_corner(space))
 
 
-def paint_under_figures(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animation]]) -> None:
+def paint_under_figures(pane: Pane, where: EffectLocator, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies under the figures: pings, bursts, the lines of shots."""
     for shown in playing:
-        match shown.clip.what:
+        match shown.clip.payload:
             case animations.SensorAnimation() as ping:
                 _ping(pane, where, ping, shown)
-            case animations.BurstAnimation() as burst if shown.share < 1:
-                _burst(pane, where, burst, shown.share)
-            case animations.RollAnimation() as roll if roll.start != roll.cell:
+            case animations.BurstAnimation() as burst if shown.progress < 1:
+                _burst(pane, where, burst, shown.progress)
+            case animations.RollAnimation() as roll if roll.shot_origin_cell != roll.cell:
                 _line(pane, where, roll, shown)
             case _:
                 pass
 
 
-def paint_over_figures(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animation]]) -> None:
+def paint_over_figures(pane: Pane, where: EffectLocator, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies over the figures: answers, dice and signs."""
     for shown in playing:
-        match shown.clip.what:
+        match shown.clip.payload:
             case animations.AnswerAnimation() as answer:
                 _answer(pane, where, answer, shown)
             case animations.RollAnimation() as roll:
@@ -87,45 +94,47 @@ def paint_over_figures(pane: Pane, where: EffectPlaces, playing: Iterable[Playin
 
 def spaces_under_words(playing: Iterable[PlayingClip[Animation]]) -> set[int]:
     """Return the spaces over which dice with their words or a sign lie."""
-    return {shown.clip.what.cell for shown in playing if isinstance(shown.clip.what, animations.RollAnimation | animations.SignAnimation)}
+    return {
+        shown.clip.payload.cell for shown in playing if isinstance(shown.clip.payload, animations.RollAnimation | animations.SignAnimation)
+    }
 
 
-def _answer(pane: Pane, where: EffectPlaces, answer: animations.AnswerAnimation, shown: PlayingClip[Animation]) -> None:
+def _answer(pane: Pane, where: EffectLocator, answer: animations.AnswerAnimation, shown: PlayingClip[Animation]) -> None:
     """Say a hunter's answer over it."""
-    kit, (x, y) = pane.kit, where.hunter(answer.hunter)
-    words = where.say(f"specter_ops.board.{answer.word}")
-    size = kit.size(24)
+    kit, (x, y) = pane.kit, where.hunter_middle(answer.hunter)
+    words = where.wording_for_key(f"specter_ops.board.{answer.wording_key_suffix}")
+    size = kit.text_size_px(24)
     w, h = kit.fonts.line_width(words, "f", size) + size * 1.3, size * 1.7
-    rise = where.camera.cell_pixels * (0.75 + 0.25 * ease_out(shown.share))
-    place = pygame.Rect(round(x - w / 2), round(y - rise - h), round(w), round(h)).clamp(where.free)
-    tone = "danger" if answer.alarm else "panel"
+    rise = where.camera.cell_pixels * (0.75 + 0.25 * ease_out(shown.progress))
+    place = pygame.Rect(round(x - w / 2), round(y - rise - h), round(w), round(h)).clamp(where.free_rect)
+    tone = "danger" if answer.is_sighting else "panel"
     pane.panel(place, "toast", radius=h / 2, tone=tone)
-    pane.text(words, place.centerx, place.centery, 24, "text" if not answer.alarm else "#FFFFFF", "f", "cm", place.w * 0.9)
-    if answer.alarm and shown.share < 1:
-        paint_ring(pane, x, y, where.camera.cell_pixels * (0.6 + shown.share), "danger", shown.share)
+    pane.text(words, place.centerx, place.centery, 24, "text" if not answer.is_sighting else "#FFFFFF", "f", "cm", place.w * 0.9)
+    if answer.is_sighting and shown.progress < 1:
+        paint_ring(pane, x, y, where.camera.cell_pixels * (0.6 + shown.progress), "danger", shown.progress)
 
 
-def _ping(pane: Pane, where: EffectPlaces, ping: animations.SensorAnimation, shown: PlayingClip[Animation]) -> None:
+def _ping(pane: Pane, where: EffectLocator, ping: animations.SensorAnimation, shown: PlayingClip[Animation]) -> None:
     """Let rings run out from the vehicle, then point to where something moved."""
     (x, y), px = where.window_point(ping.cell), where.camera.cell_pixels
-    if shown.share < 1:
+    if shown.progress < 1:
         for delay in (0.0, 0.25, 0.5):
-            share = clamp_share((shown.share - delay) / 0.5)
+            share = clamp_share((shown.progress - delay) / 0.5)
             if 0 < share < 1:
                 paint_ring(pane, x, y, px * (0.6 + 3.4 * share), "second", share)
         return
-    paint_sensor_beams(pane, (x, y), where.board_geometry, ping.bearings, px, max(1, round((1 - shown.after) * FULL)))
+    paint_sensor_beams(pane, (x, y), where.board_geometry, ping.bearings, px, max(1, round((1 - shown.linger_progress) * FULL_STRENGTH)))
 
 
-def _burst(pane: Pane, where: EffectPlaces, burst: animations.BurstAnimation, share: float) -> None:
+def _burst(pane: Pane, where: EffectLocator, burst: animations.BurstAnimation, share: float) -> None:
     """Let something go off: a disc of light that widens and fades."""
     kit, (x, y), px = pane.kit, where.window_point(burst.cell), where.camera.cell_pixels
-    step, reach = min(STEPS - 1, int(share * STEPS)), burst.reach
-    colour = BURSTS[burst.kind]
+    step, reach = min(EFFECT_STEP_COUNT - 1, int(share * EFFECT_STEP_COUNT)), burst.reach_in_spaces
+    colour = COLOUR_BY_BURST_KIND[burst.kind]
 
     def make() -> pygame.Surface:
-        r = px * (0.4 + reach * 1.1 * ease_out((step + 1) / STEPS))
-        side, fade = 2 * math.ceil(r), 1 - step / STEPS
+        r = px * (0.4 + reach * 1.1 * ease_out((step + 1) / EFFECT_STEP_COUNT))
+        side, fade = 2 * math.ceil(r), 1 - step / EFFECT_STEP_COUNT
         ink = kit.colour(colour)
         body = svg.radial_gradient("b", side / 2, side / 2, r, (0, lighter(ink, 0.5), 0.85 * fade), (0.6, ink, 0.45 * fade), (1, ink, 0.0))
         return svg.rasterise(body + svg.circle(side / 2, side / 2, r, "url(#b)"), side, side)
@@ -135,14 +144,14 @@ def _burst(pane: Pane, where: EffectPlaces, burst: animations.BurstAnimation, sh
     paint_ring(pane, x, y, px * (0.5 + reach * share), colour, share)
 
 
-def _line(pane: Pane, where: EffectPlaces, roll: animations.RollAnimation, shown: PlayingClip[Animation]) -> None:
+def _line(pane: Pane, where: EffectLocator, roll: animations.RollAnimation, shown: PlayingClip[Animation]) -> None:
     """Draw the line of a shot to its target while the dice tumble."""
-    if shown.after > 0.5:
+    if shown.linger_progress > 0.5:
         return
-    start, end = where.window_point(roll.start), where.window_point(roll.cell)
-    far = ease_in_out(clamp_share(shown.share / 0.3))
+    start, end = where.window_point(roll.shot_origin_cell), where.window_point(roll.cell)
+    far = ease_in_out(clamp_share(shown.progress / 0.3))
     tip = start[0] + (end[0] - start[0]) * far, start[1] + (end[1] - start[1]) * far
-    colour = pane.kit.theme.palette.accent if shown.share < TUMBLING or roll.good else pane.kit.theme.palette.dim
+    colour = pane.kit.theme.palette.accent if shown.progress < TUMBLING_SHARE or roll.is_success else pane.kit.theme.palette.dim
     width = max(2, round(where.camera.cell_pixels * 0.07))
 
     def draw(surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
@@ -152,40 +161,40 @@ def _line(pane: Pane, where: EffectPlaces, roll: animations.RollAnimation, shown
     draw_lines(pane, (start, tip), width + 2, draw)
 
 
-def _roll(pane: Pane, where: EffectPlaces, roll: animations.RollAnimation, shown: PlayingClip[Animation]) -> None:
+def _roll(pane: Pane, where: EffectLocator, roll: animations.RollAnimation, shown: PlayingClip[Animation]) -> None:
     """Let the dice tumble over their space, and say what they had to reach."""
     kit, (x, y), px = pane.kit, where.window_point(roll.cell), where.camera.cell_pixels
     size = max(px * 0.62, kit.u(44))
-    share = clamp_share(shown.share / TUMBLING)
+    share = clamp_share(shown.progress / TUMBLING_SHARE)
     landed, angle = share >= 1, where.side_of(roll.seat)
-    words = where.needs(roll, landed)
-    px_words = kit.size(24)
+    words = where.roll_text(roll, landed)
+    px_words = kit.text_size_px(24)
     w, h = kit.fonts.line_width(words, "f", px_words) + px_words * 1.4, px_words * 1.7
     wide = max(w, len(roll.dice) * size * 1.2)
     tall = h + (size * 1.25 if roll.dice else 0)
     across, high = (wide, tall) if angle % 180 == 0 else (tall, wide)
-    place = pygame.Rect(round(x - across / 2), round(y - px * 0.7 - high), round(across), round(high)).clamp(where.free)
+    place = pygame.Rect(round(x - across / 2), round(y - px * 0.7 - high), round(across), round(high)).clamp(where.free_rect)
     local = pane.sub_area(place, angle)
     run = -((1 - share) ** 1.5)
     for index, value in enumerate(roll.dice):
-        face = value if landed else (value + 2 * int(ease_out(share) * TURNS) + 1 + index) % 6 + 1
+        face = value if landed else (value + 2 * int(ease_out(share) * TUMBLE_FACE_COUNT) + 1 + index) % 6 + 1
         at = wide / 2 + (index - (len(roll.dice) - 1) / 2) * size * 1.2
-        local.die(at + run * px, size * 0.6, size, face, COARSE * round(run * 560 / COARSE))
-    colour = "panel" if not landed else "good" if roll.good else "danger"
+        local.die(at + run * px, size * 0.6, size, face, TUMBLE_STEP_DEGREES * round(run * 560 / TUMBLE_STEP_DEGREES))
+    colour = "panel" if not landed else "good" if roll.is_success else "danger"
     local.panel((wide / 2 - w / 2, tall - h, w, h), "toast", radius=h / 2, tone=colour)
     local.text(words, wide / 2, tall - h / 2, 24, "#FFFFFF" if landed else "text", "f", "cm")
-    least = kit.mm(LEAST_MM) + 2
-    if landed and min(place.size) >= least and where.free.contains(place):
+    least = kit.mm(MIN_TOUCH_MM) + 2
+    if landed and min(place.size) >= least and where.free_rect.contains(place):
         others = [target.rect for target in pane.frame.targets if target.intent is not None]
         if place.collidelist(others) < 0:
             pane.add_target(place, ShowTotalParts(angle, roll.event), f"die {roll.cell}", cell=True)
 
 
-def _sign(pane: Pane, where: EffectPlaces, sign: animations.SignAnimation, shown: PlayingClip[Animation]) -> None:
+def _sign(pane: Pane, where: EffectLocator, sign: animations.SignAnimation, shown: PlayingClip[Animation]) -> None:
     """Let a round sign rise over a space and fade."""
     kit, (x, y), px = pane.kit, where.window_point(sign.cell), where.camera.cell_pixels
     r = max(round(px * 0.34), kit.u(16))
-    fade = max(1, round((1.0 if shown.after < 0.6 else 1 - (shown.after - 0.6) / 0.4) * 5))
+    fade = max(1, round((1.0 if shown.linger_progress < 0.6 else 1 - (shown.linger_progress - 0.6) / 0.4) * 5))
     ink = kit.colour(sign.colour)
 
     def make() -> pygame.Surface:
@@ -198,18 +207,18 @@ def _sign(pane: Pane, where: EffectPlaces, sign: animations.SignAnimation, shown
         return svg.fade_surface(out, 51 * fade)
 
     picture = kit.cached_surface(("plan sign", kit.theme.name, sign.icon, ink, r, fade), make)
-    up = px * (0.2 + 0.6 * ease_out(shown.share))
+    up = px * (0.2 + 0.6 * ease_out(shown.progress))
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - up))))
-    paint_ring(pane, x, y, px * 0.5, sign.colour, shown.share * 0.5 + shown.after * 0.5)
+    paint_ring(pane, x, y, px * 0.5, sign.colour, shown.progress * 0.5 + shown.linger_progress * 0.5)
 
 
 def paint_ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
     """Draw a ring that fades."""
     kit, ink = pane.kit, pane.kit.colour(colour)
-    step, size = min(STEPS - 1, int(clamp_share(share) * STEPS)), max(4, 4 * round(r / 4))
+    step, size = min(EFFECT_STEP_COUNT - 1, int(clamp_share(share) * EFFECT_STEP_COUNT)), max(4, 4 * round(r / 4))
 
     def make() -> pygame.Surface:
-        side, fade = 2 * size + 8, 1 - step / STEPS
+        side, fade = 2 * size + 8, 1 - step / EFFECT_STEP_COUNT
         m = side / 2
         body = svg.circle(m, m, size, "none", stroke=ink, stroke_width=f"{max(2.0, size * 0.08 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
         return svg.rasterise(body, side, side)

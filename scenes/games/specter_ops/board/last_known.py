@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.games.specter_ops.board.pieces import AGENT
+from scenes.games.specter_ops.board.pieces import FIRST_AGENT_PIECE
 from scenes.games.specter_ops.board.sensor_beams import paint_sensor_beams
 from tabletop.games.specter_ops.state import NONE
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.model.highlights import MovementTrail
     from scenes.widgets.pane import Pane
 
-BEAM: Final = 5
+LASTING_BEAM_SHARE: Final = 5
 """How strong a beam goes on to shine, of the strength that it has at first."""
 
 
@@ -30,30 +30,36 @@ BEAM: Final = 5
 class LastKnownWords:
     """The words: by agent, where she was seen and what she named; what the sensor told, if anything."""
 
-    seen: Mapping[int, str]
-    named: Mapping[int, str]
-    heard: str | None = None
+    seen_text_by_agent: Mapping[int, str]
+    named_text_by_agent: Mapping[int, str]
+    sensor_text: str | None = None
 
 
 def last_known_words(say: Callable[..., str], stage: AnimationStage, back: int) -> LastKnownWords:
     """Put what lasts into words; hindsight sees so many rounds `back`."""
-    seen = {number: say("specter_ops.board.last_seen", n=agent.seen_in) for number, agent in enumerate(stage.agents)}
+    seen = {number: say("specter_ops.board.last_seen", n=agent.seen_in_round) for number, agent in enumerate(stage.agents)}
     named = {
         number: say("specter_ops.board.named", n=when - back) if when > back else say("specter_ops.board.named.start")
-        for number, (_, when) in stage.named.items()
+        for number, (_, when) in stage.named_cell_and_round_by_agent.items()
     }
-    ways = [] if stage.heard is None else [f"specter_ops.bearing.{one.replace('-', '_')}" for one in stage.heard or ("none",)]
+    ways = (
+        []
+        if stage.sensor_bearings is None
+        else [f"specter_ops.bearing.{one.replace('-', '_')}" for one in stage.sensor_bearings or ("none",)]
+    )
     return LastKnownWords(seen, named, ", ".join(map(say, dict.fromkeys(ways))) or None)
 
 
 def paint_lasting_beams(pane: Pane, camera: BoardCamera, lie: BoardGeometry, stage: AnimationStage) -> None:
     """Let the beams of the motion sensor shine on from the vehicle."""
-    if stage.heard is None or stage.vehicle == NONE:
+    if stage.sensor_bearings is None or stage.vehicle_cell == NONE:
         return
-    paint_sensor_beams(pane, camera.window_point(*lie.space_corner(stage.vehicle)), lie, stage.heard, camera.cell_pixels, BEAM)
+    paint_sensor_beams(
+        pane, camera.window_point(*lie.space_corner(stage.vehicle_cell)), lie, stage.sensor_bearings, camera.cell_pixels, LASTING_BEAM_SHARE
+    )
 
 
-def paint_words(
+def paint_last_known_texts(
     pane: Pane,
     camera: BoardCamera,
     lie: BoardGeometry,
@@ -69,30 +75,36 @@ def paint_words(
     figures, px = list(standing), camera.cell_pixels
     plates = PlatePainter(pane, camera, [(round(one.x), round(one.y)) for one in figures])
     for one in figures:
-        agent = stage.agents[one.piece - AGENT] if one.piece >= AGENT else None
-        if agent is not None and agent.token and agent.seen_in > 0 and one.share >= 1 and agent.figure not in busy:
-            plates.paint_plate(one.x, one.y, (one.r * 1.25, one.r * 1.25), told.seen[one.piece - AGENT])
-    for number, (space, _) in stage.named.items():
+        agent = stage.agents[one.piece - FIRST_AGENT_PIECE] if one.piece >= FIRST_AGENT_PIECE else None
+        if (
+            agent is not None
+            and agent.has_last_seen_token
+            and agent.seen_in_round > 0
+            and one.visible_share >= 1
+            and agent.figure_cell not in busy
+        ):
+            plates.paint_plate(one.x, one.y, (one.radius * 1.25, one.radius * 1.25), told.seen_text_by_agent[one.piece - FIRST_AGENT_PIECE])
+    for number, (space, _) in stage.named_cell_and_round_by_agent.items():
         if space in busy:
             continue
         x, y = camera.window_point(*lie.space_corner(space))
         if not any(abs(one.x - x) + abs(one.y - y) < px * 0.6 for one in figures):
             pane.icon("hindsight", x, y, max(12.0, px * 0.7), "second")
-        plates.paint_plate(x, y, (px * 0.45, px * 0.45), told.named[number])
-    if told.heard is not None and stage.vehicle not in (NONE, *busy):
-        x, y = camera.window_point(*lie.space_corner(stage.vehicle))
-        plates.paint_plate(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
+        plates.paint_plate(x, y, (px * 0.45, px * 0.45), told.named_text_by_agent[number])
+    if told.sensor_text is not None and stage.vehicle_cell not in (NONE, *busy):
+        x, y = camera.window_point(*lie.space_corner(stage.vehicle_cell))
+        plates.paint_plate(x, y, (px * 0.6, px * 0.6), told.sensor_text, "sensor", below=True)
 
 
-def paint_initials(pane: Pane, camera: BoardCamera, lie: BoardGeometry, trails: Iterable[MovementTrail]) -> None:
+def paint_used_card_initials(pane: Pane, camera: BoardCamera, lie: BoardGeometry, trails: Iterable[MovementTrail]) -> None:
     """Write beside the end of each turn of a movement sheet the initials of the cards used in it (SO2.2)."""
     plates = PlatePainter(pane, camera, [])
     for trail in trails:
-        if trail.noted:
+        if trail.card_initials:
             plates.paint_plate(
                 *camera.window_point(*lie.space_corner(trail.spaces[-1])),
                 (camera.cell_pixels * 0.45, camera.cell_pixels * 0.45),
-                trail.noted,
+                trail.card_initials,
             )
 
 
@@ -107,7 +119,7 @@ class PlatePainter:
     def paint_plate(self, x: float, y: float, off: tuple[float, float], said: str, icon: str | None = None, *, below: bool = False) -> None:
         """Write so far above or below a point: rather above it, or `below`."""
         kit = self.pane.kit
-        size = kit.size("small")
+        size = kit.text_size_px("small")
         sign = size * 1.3 if icon is not None else 0.0
         w, h = round(kit.fonts.line_width(said, "s", size) + size + sign), round(size * 1.5)
         ends = [round(y - off[0] - h), round(y + off[1])]

@@ -6,9 +6,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.animation.tween import bounce, ease_in_out, point_along_path, rise_and_fall
-from scenes.board.pieces import BoardPieces, Stand, StandingPiece, standing_places
+from scenes.board.pieces import BoardPieces, StandInCell, StandingPiece, stand_by_piece
 from scenes.board.resized_pictures import ResizedPictures
-from scenes.games.specter_ops.animation.animations import AppearAnimation, RideAnimation, VanishAnimation, WalkAnimation
+from scenes.games.specter_ops.animation.animations import AppearAnimation, DriveAnimation, VanishAnimation, WalkAnimation
 from scenes.games.specter_ops.art import figures
 from scenes.graphics import svg
 from scenes.graphics.shapes import seat_shape_svg
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
-RADIUS: Final = 0.52
+FIGURE_RADIUS_CELLS: Final = 0.52
 """Of a figure that stands alone, in cells."""
-CROWDS: Final[dict[int, list[Stand]]] = {
-    1: [(0.0, -0.05, RADIUS)],
+STANDS_BY_CROWD_SIZE: Final[dict[int, list[StandInCell]]] = {
+    1: [(0.0, -0.05, FIGURE_RADIUS_CELLS)],
     2: [(-0.24, -0.1, 0.4), (0.24, 0.1, 0.4)],
     3: [(-0.26, -0.2, 0.34), (0.26, -0.2, 0.34), (0.0, 0.24, 0.34)],
     4: [(-0.25, -0.26, 0.3), (0.25, -0.26, 0.3), (-0.25, 0.22, 0.3), (0.25, 0.22, 0.3)],
 }
-AGENT: Final = 100
+FIRST_AGENT_PIECE: Final = 100
 """Agents are pieces of these numbers and up."""
-UNKNOWN: Final = "incognito"
+UNKNOWN_AGENT_ICON: Final = "incognito"
 """The sign of an agent whose character nobody knows."""
 
 
@@ -59,14 +59,18 @@ class FigurePieces(BoardPieces):
     @staticmethod
     def space_by_figure(stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
         """Return the space of every figure that stands on the plan, or will stand there when its walk is over."""
-        found = {n: hunter.cell for n, hunter in enumerate(stage.hunters) if not (hunter.inside or hunter.gone) and hunter.cell >= 0}
-        found.update({AGENT + n: agent.figure for n, agent in enumerate(stage.agents) if agent.figure >= 0})
+        found = {
+            n: hunter.cell
+            for n, hunter in enumerate(stage.hunters)
+            if not (hunter.is_in_vehicle or hunter.has_defected) and hunter.cell >= 0
+        }
+        found.update({FIRST_AGENT_PIECE + n: agent.figure_cell for n, agent in enumerate(stage.agents) if agent.figure_cell >= 0})
         for shown in playing:
-            what = shown.clip.what
-            if isinstance(what, WalkAnimation) and shown.share < 1:
-                found[what.hunter] = what.way[-1]
-            if isinstance(what, AppearAnimation) and shown.share < 1:
-                found[AGENT + what.agent] = what.cell
+            what = shown.clip.payload
+            if isinstance(what, WalkAnimation) and shown.progress < 1:
+                found[what.hunter] = what.path[-1]
+            if isinstance(what, AppearAnimation) and shown.progress < 1:
+                found[FIRST_AGENT_PIECE + what.agent] = what.cell
         return found
 
     def standing_figures(
@@ -74,11 +78,11 @@ class FigurePieces(BoardPieces):
     ) -> list[StandingPiece]:
         """Return where every figure is to be seen now; those that walk last, above the others."""
         spaces, px = self.space_by_figure(stage, playing), camera.cell_pixels
-        moves = [(shown.clip.what, shown) for shown in playing if shown.share < 1]
+        moves = [(shown.clip.payload, shown) for shown in playing if shown.progress < 1]
         walks = {what.hunter: shown for what, shown in moves if isinstance(what, WalkAnimation)}
-        comes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, AppearAnimation)}
-        goes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, VanishAnimation)}
-        ends = standing_places(spaces, lambda count: CROWDS[min(count, 4)] + [CROWDS[4][-1]] * max(0, count - 4))
+        comes = {FIRST_AGENT_PIECE + what.agent: shown.progress for what, shown in moves if isinstance(what, AppearAnimation)}
+        goes = {FIRST_AGENT_PIECE + what.agent: shown.progress for what, shown in moves if isinstance(what, VanishAnimation)}
+        ends = stand_by_piece(spaces, lambda count: STANDS_BY_CROWD_SIZE[min(count, 4)] + [STANDS_BY_CROWD_SIZE[4][-1]] * max(0, count - 4))
         found = []
         for piece, space in spaces.items():
             if piece in walks:
@@ -92,7 +96,7 @@ class FigurePieces(BoardPieces):
             if piece in goes:
                 lift, share = goes[piece] * px, 1 - goes[piece]
             found.append(StandingPiece(piece, x, y, r * px, lift, share))
-        return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
+        return sorted(found, key=lambda one: (one.is_walking, one.y, one.piece))
 
     def paint(
         self,
@@ -108,43 +112,49 @@ class FigurePieces(BoardPieces):
         While sizes change they are not `exact`; None where they are seen in a size of their own, besides.
         """
         for one in standing:
-            if one.share < 0.12:
+            if one.visible_share < 0.12:
                 continue
-            lit = one.piece in marks.hunters if one.piece < AGENT else one.piece - AGENT in marks.agents
-            glows = one.piece in marks.asked
+            lit = (
+                one.piece in marks.intent_by_hunter
+                if one.piece < FIRST_AGENT_PIECE
+                else one.piece - FIRST_AGENT_PIECE in marks.intent_by_agent
+            )
+            glows = one.piece in marks.asked_hunters
             if lit or glows:
-                board_marks.paint_ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
+                board_marks.paint_ring(pane, one.x, one.y - one.lift_px, one.radius * 1.2, "accent", 1.0 if lit else 0.6)
 
             def draw(r: int, one: StandingPiece = one) -> pygame.Surface:
-                return self.figure_picture(pane.kit, stage, one.piece, r, round(one.lift), angle)
+                return self.figure_picture(pane.kit, stage, one.piece, r, round(one.lift_px), angle)
 
-            r, name = max(5, round(one.r)), (one.piece, self._shows(stage, one.piece), angle, pane.kit.theme.name)
-            picture = draw(r) if exact is None else self._sized.picture_of_size(pane.frame, name, r, draw, exact=exact and not one.walking)
-            if one.share < 1:
-                picture = svg.fade_surface(picture.copy(), round(255 * one.share))
+            r, name = max(5, round(one.radius)), (one.piece, self._shows(stage, one.piece), angle, pane.kit.theme.name)
+            picture = (
+                draw(r) if exact is None else self._sized.picture_of_size(pane.frame, name, r, draw, exact=exact and not one.is_walking)
+            )
+            if one.visible_share < 1:
+                picture = svg.fade_surface(picture.copy(), round(255 * one.visible_share))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(one.x), round(one.y))))
 
     @staticmethod
     def _shows(stage: AnimationStage, piece: int) -> Hashable:
         """Return what a figure shows, besides whose it is."""
-        if piece >= AGENT:
-            agent = stage.agents[piece - AGENT]
-            return agent.kind, agent.token
+        if piece >= FIRST_AGENT_PIECE:
+            agent = stage.agents[piece - FIRST_AGENT_PIECE]
+            return agent.character, agent.has_last_seen_token
         hunter = stage.hunters[piece]
-        return hunter.kind, hunter.stunned or hunter.blind
+        return hunter.character, hunter.is_stunned or hunter.is_blind
 
     def figure_picture(self, kit: DrawingKit, stage: AnimationStage, piece: int, r: int, lift: int = 0, angle: int = 0) -> pygame.Surface:
         """Return the picture of a figure."""
-        if piece < AGENT:
+        if piece < FIRST_AGENT_PIECE:
             hunter = stage.hunters[piece]
-            icon = self._box.hunters[hunter.kind].icon if hunter.kind >= 0 else UNKNOWN
+            icon = self._box.hunters[hunter.character].icon if hunter.character >= 0 else UNKNOWN_AGENT_ICON
             return figures.draw_figure(
-                kit, self.seat_look(kit, hunter.seat), icon, r, lift=lift, angle=angle, stunned=hunter.stunned or hunter.blind
+                kit, self.seat_look(kit, hunter.seat), icon, r, lift=lift, angle=angle, stunned=hunter.is_stunned or hunter.is_blind
             )
-        agent = stage.agents[piece - AGENT]
-        icon = self._box.agents[agent.kind].icon if agent.kind >= 0 else UNKNOWN
+        agent = stage.agents[piece - FIRST_AGENT_PIECE]
+        icon = self._box.agents[agent.character].icon if agent.character >= 0 else UNKNOWN_AGENT_ICON
         look = self.seat_look(kit, agent.seat)
-        if agent.token:
+        if agent.has_last_seen_token:
             return figures.draw_last_seen_figure(kit, look, icon, r, angle)
         return figures.draw_figure(kit, look, icon, r, lift=lift, angle=angle)
 
@@ -159,21 +169,21 @@ class FigurePieces(BoardPieces):
         exact: bool | None = None,
     ) -> None:
         """Draw the vehicle, and the shapes of those who sit in it; `exact` as for the figures."""
-        if stage.vehicle < 0:
+        if stage.vehicle_cell < 0:
             return
         kit, px = pane.kit, camera.cell_pixels
-        x, y = camera.window_point(*lie.space_corner(stage.vehicle))
-        heading = _heading(lie, stage.came_from, stage.vehicle)
+        x, y = camera.window_point(*lie.space_corner(stage.vehicle_cell))
+        heading = _heading(lie, stage.previous_vehicle_cell, stage.vehicle_cell)
         for shown in playing:
-            ride = shown.clip.what
-            if isinstance(ride, RideAnimation) and shown.share < 1 and len(ride.way) > 1:
-                places = [(float(a), float(b)) for a, b in map(lie.space_corner, ride.way)]
-                x, y = camera.window_point(*point_along_path(tuple(places), ease_in_out(shown.share)))
-                step = min(len(places) - 2, int(ease_in_out(shown.share) * (len(places) - 1)))
-                heading = _heading(lie, ride.way[step], ride.way[step + 1])
+            ride = shown.clip.payload
+            if isinstance(ride, DriveAnimation) and shown.progress < 1 and len(ride.path) > 1:
+                places = [(float(a), float(b)) for a, b in map(lie.space_corner, ride.path)]
+                x, y = camera.window_point(*point_along_path(tuple(places), ease_in_out(shown.progress)))
+                step = min(len(places) - 2, int(ease_in_out(shown.progress) * (len(places) - 1)))
+                heading = _heading(lie, ride.path[step], ride.path[step + 1])
         picture = self._vehicle(pane, px, heading, lit, exact)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        inside = [hunter for hunter in stage.hunters if hunter.inside and not hunter.gone]
+        inside = [hunter for hunter in stage.hunters if hunter.is_in_vehicle and not hunter.has_defected]
         for index, hunter in enumerate(inside):
             look = self.seat_look(kit, hunter.seat)
             at = x + (index - (len(inside) - 1) / 2) * px * 0.34, y - px * 0.52
@@ -192,15 +202,15 @@ class FigurePieces(BoardPieces):
 
 def _walking(camera: BoardCamera, lie: BoardGeometry, piece: int, shown: PlayingClip[Animation]) -> StandingPiece:
     """Return where a figure is on its way."""
-    walk, px = shown.clip.what, camera.cell_pixels
+    walk, px = shown.clip.payload, camera.cell_pixels
     assert isinstance(walk, WalkAnimation)
-    places = tuple((float(a), float(b)) for a, b in map(lie.space_corner, walk.way))
-    share = ease_in_out(shown.share)
+    places = tuple((float(a), float(b)) for a, b in map(lie.space_corner, walk.path))
+    share = ease_in_out(shown.progress)
     x, y = camera.window_point(*(point_along_path(places, share) if len(places) > 1 else places[0]))
     steps = max(1, len(places) - 1)
-    hop = rise_and_fall((shown.share * steps) % 1.0) * 0.12 * px
-    shrink = 1 - 0.5 * max(0.0, shown.share - 0.7) / 0.3 if walk.into else 1.0
-    return StandingPiece(piece, x, y - 0.05 * px, RADIUS * px * shrink, hop, 1.0, walking=True)
+    hop = rise_and_fall((shown.progress * steps) % 1.0) * 0.12 * px
+    shrink = 1 - 0.5 * max(0.0, shown.progress - 0.7) / 0.3 if walk.is_entering_vehicle else 1.0
+    return StandingPiece(piece, x, y - 0.05 * px, FIGURE_RADIUS_CELLS * px * shrink, hop, 1.0, is_walking=True)
 
 
 def _heading(lie: BoardGeometry, start: int, end: int) -> int:
@@ -210,7 +220,7 @@ def _heading(lie: BoardGeometry, start: int, end: int) -> int:
     (x1, y1), (x2, y2) = lie.space_corner(start), lie.space_corner(end)
     dx, dy = x2 - x1, y2 - y1
     way = ((dx > 0) - (dx < 0), 0) if abs(dx) >= abs(dy) else (0, (dy > 0) - (dy < 0))
-    return figures.HEADINGS[way]
+    return figures.ANGLE_BY_DIRECTION[way]
 
 
 def _badge(kit: DrawingKit, look: SeatLook, r: int) -> pygame.Surface:

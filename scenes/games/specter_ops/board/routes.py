@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 
 def paint_chosen_way(pane: Pane, camera: BoardCamera, lie: BoardGeometry, marks: BoardHighlights) -> None:
     """Draw the way to the chosen space, dot by dot."""
-    if len(marks.way) < 2:
+    if len(marks.path_to_chosen_space) < 2:
         return
-    points = [camera.window_point(*lie.space_corner(space)) for space in marks.way]
+    points = [camera.window_point(*lie.space_corner(space)) for space in marks.path_to_chosen_space]
     paint_dots(pane, points, camera.cell_pixels, pane.kit.theme.palette.text)
 
 
 def paint_choice_label(pane: Pane, camera: BoardCamera, lie: BoardGeometry, marks: BoardHighlights, words: str) -> None:
     """Say at the chosen space what would be done there, turned to the one who chooses."""
-    if marks.chosen is None:
+    if marks.chosen_space is None:
         return
-    kit, cell = pane.kit, camera.cell_rect(*lie.space_corner(marks.chosen))
-    wide, high = round(pane.measure(words, "small", "s") + kit.size("small") * 1.4), round(kit.size("small") * 1.75)
-    size = (wide, high) if marks.angle % 180 == 0 else (high, wide)
+    kit, cell = pane.kit, camera.cell_rect(*lie.space_corner(marks.chosen_space))
+    wide, high = round(pane.text_width(words, "small", "s") + kit.text_size_px("small") * 1.4), round(kit.text_size_px("small") * 1.75)
+    size = (wide, high) if marks.reader_angle % 180 == 0 else (high, wide)
     tag = pygame.Rect((0, 0), size)
-    x, y = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[marks.angle % 360]
+    x, y = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[marks.reader_angle % 360]
     tag.center = (cell.centerx + x * (cell.w + high) * 5 // 8, cell.centery + y * (cell.h + high) * 5 // 8)
-    local = pane.sub_area(tag.clamp(camera.rect), marks.angle)
+    local = pane.sub_area(tag.clamp(camera.rect), marks.reader_angle)
     local.panel((0, 0, local.w, local.h), "toast", radius=high / 2)
     local.text(words, local.w / 2, local.h / 2, "small", "text", "s", "cm")
 
@@ -68,21 +68,21 @@ def paint_trails(pane: Pane, camera: BoardCamera, lie: BoardGeometry, trails: Co
         for trail in trails:
             points = [(x + 0.5, y + 0.5) for x, y in map(lie.space_corner, trail.spaces)]
             d = "M" + "L".join(f"{x} {y}" for x, y in points)
-            width, opacity = (0.16, 1.0) if trail.strong else (0.08, 0.55)
+            width, opacity = (0.16, 1.0) if trail.is_latest else (0.08, 0.55)
             line: dict[str, object] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-            if trail.strong:
+            if trail.is_latest:
                 body += svg.path(d, "none", stroke=dark, stroke_width=f"{width + 0.07}", **line)
-            body += svg.path(d, "none", stroke=trail.ink, stroke_width=f"{width}", stroke_opacity=f"{opacity}", **line)
-            body += "".join(svg.circle(x, y, width * 0.8, trail.ink, fill_opacity=opacity) for x, y in points)
+            body += svg.path(d, "none", stroke=trail.ink_colour, stroke_width=f"{width}", stroke_opacity=f"{opacity}", **line)
+            body += "".join(svg.circle(x, y, width * 0.8, trail.ink_colour, fill_opacity=opacity) for x, y in points)
         return svg.rasterise(body, w, h, px)
 
     key = ("trails", tuple(trails), lie, px)
-    pane.frame.surface.blit(pane.kit.cached_surface(key, make), camera.origin)
+    pane.frame.surface.blit(pane.kit.cached_surface(key, make), camera.cell_zero_corner)
 
 
-def paint_pointers(pane: Pane, camera: BoardCamera, marks: BoardHighlights) -> None:
+def paint_finger_marks(pane: Pane, camera: BoardCamera, marks: BoardHighlights) -> None:
     """Draw where fingers rest, for the others to see."""
-    for pointer in marks.pointers:
+    for pointer in marks.finger_marks:
         x, y = camera.window_point(pointer.x, pointer.y)
         picture = _pointer(pane.kit, max(10, round(camera.cell_pixels * 0.7)))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
@@ -103,7 +103,7 @@ def _pointer(kit: DrawingKit, r: int) -> pygame.Surface:
     return kit.cached_surface(("pointer", kit.theme.name, r), make)
 
 
-def paint_looked_at(pane: Pane, camera: BoardCamera, lie: BoardGeometry, spaces: Collection[int]) -> None:
+def paint_log_entry_spaces(pane: Pane, camera: BoardCamera, lie: BoardGeometry, spaces: Collection[int]) -> None:
     """Frame the spaces that the log points at."""
     for space in spaces:
         if space >= 0:

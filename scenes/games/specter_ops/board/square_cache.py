@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.specter_ops.art.plan import BlueprintPainter
-from scenes.games.specter_ops.art.plan_rim import RIM
-from scenes.games.specter_ops.board.floor_overlays import Stamp, is_space_picture_drawn, space_picture, split_by_square
+from scenes.games.specter_ops.art.plan_rim import RIM_WIDTH_CELLS
+from scenes.games.specter_ops.board.floor_overlays import OverlayStamp, is_space_picture_drawn, space_picture, split_by_square
 from scenes.games.specter_ops.board.square_draft import SquareDraft
-from scenes.games.specter_ops.board.squares import SIDE, Square, board_squares, square_box
+from scenes.games.specter_ops.board.squares import SQUARE_SIDE_CELLS, Square, board_squares, square_box
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.plan_look import PlanLook
     from scenes.games.specter_ops.board.floor_overlays import FloorOverlay
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
 
-Stamps = tuple[Stamp, ...]
-DRAFTS = 4
+OverlayStamps = tuple[OverlayStamp, ...]
+MAX_DRAFT_COUNT = 4
 """Squares that are on their way at a time."""
 
 
@@ -31,9 +31,9 @@ DRAFTS = 4
 class DrawingBudget:
     """What may be made in one picture: pixels of squares that are drawn, and put together, and stamps that are drawn."""
 
-    drawn: float = 14_000
-    composed: float = 150_000
-    stamps: float = 2
+    drawn_px: float = 14_000
+    composed_px: float = 150_000
+    stamp_count: float = 2
 
     @classmethod
     def unlimited(cls) -> DrawingBudget:
@@ -50,21 +50,21 @@ class SquareCache:
         self._blueprint: BlueprintPainter | None = None
         self._drafts: dict[Hashable, SquareDraft] = {}
         self._size: Hashable = None
-        self._cuts: dict[FloorOverlay, Mapping[Square, Stamps]] = {}
-        self.made: dict[Square, tuple[Stamps, pygame.Surface]] = {}
+        self._cuts: dict[FloorOverlay, Mapping[Square, OverlayStamps]] = {}
+        self.made: dict[Square, tuple[OverlayStamps, pygame.Surface]] = {}
         """What is at hand, with the stamps that are on it; those may be what they were a moment ago."""
 
-    def stamps_by_square(self, overlays: tuple[FloorOverlay, ...]) -> dict[Square, Stamps]:
+    def stamps_by_square(self, overlays: tuple[FloorOverlay, ...]) -> dict[Square, OverlayStamps]:
         """Return the stamps that lie on each square, those of the first overlay lowest."""
-        self._cuts = {laid: self._cuts[laid] if laid in self._cuts else split_by_square(laid, SIDE) for laid in overlays}
-        found: dict[Square, Stamps] = {}
+        self._cuts = {laid: self._cuts[laid] if laid in self._cuts else split_by_square(laid, SQUARE_SIDE_CELLS) for laid in overlays}
+        found: dict[Square, OverlayStamps] = {}
         for stamps in self._cuts.values():
             for square, those in stamps.items():
                 found[square] = found.get(square, ()) + those
         return found
 
     def draw_missing_squares(
-        self, look: PlanLook, px: int, areas: Mapping[Square, int], wanted: Mapping[Square, Stamps], budget: DrawingBudget
+        self, look: PlanLook, px: int, areas: Mapping[Square, int], wanted: Mapping[Square, OverlayStamps], budget: DrawingBudget
     ) -> bool:
         """Make the squares that are to be seen, with their pixels, as far as a budget allows; tell whether all are as they should be."""
         if self._size != (size := (look, self._kit.theme.name, px)):
@@ -82,9 +82,9 @@ class SquareCache:
 
     def _affords(self, look: PlanLook, px: int, square: Square, area: int, budget: DrawingBudget) -> bool:
         """Take a square out of the budget; False if it is used up, or the square is not drawn to its end."""
-        if budget.composed <= 0 or not self._drawn(look, px, square, budget):
+        if budget.composed_px <= 0 or not self._drawn(look, px, square, budget):
             return False
-        budget.composed -= area
+        budget.composed_px -= area
         return True
 
     def _drawn(self, look: PlanLook, px: int, square: Square, budget: DrawingBudget) -> bool:
@@ -92,41 +92,41 @@ class SquareCache:
         name = self._name(look, px, square)
         if self._at_hand(name):
             return True
-        while budget.drawn > 0:
+        while budget.drawn_px > 0:
             draft = self._drafts.pop(name, None) or SquareDraft(self._drawing(look), px, square_box(look, square))
-            budget.drawn -= draft.draw_next_piece()
+            budget.drawn_px -= draft.draw_next_piece()
             if not draft.pieces:
                 self._kit.cached_surface(name, draft.floor.copy)
                 self._kit.cached_surface((name, "walls"), draft.walls.copy)
                 return True
             self._drafts[name] = draft
-            while len(self._drafts) > DRAFTS:
+            while len(self._drafts) > MAX_DRAFT_COUNT:
                 del self._drafts[next(iter(self._drafts))]
         return False
 
     def _at_hand(self, name: Hashable) -> bool:
         return name in self._kit.cache and (name, "walls") in self._kit.cache
 
-    def prerender(self, look: PlanLook, px: int) -> Iterator[Job]:
+    def prerender(self, look: PlanLook, px: int) -> Iterator[DrawJob]:
         """Let all squares of a size be drawn, piece by piece."""
         for square in board_squares(look):
             name = self._name(look, px, square)
-            for _ in range(SIDE * SIDE):
+            for _ in range(SQUARE_SIDE_CELLS * SQUARE_SIDE_CELLS):
                 if self._at_hand(name):
                     break
-                yield partial(self._drawn, look, px, square, DrawingBudget(drawn=1))
+                yield partial(self._drawn, look, px, square, DrawingBudget(drawn_px=1))
 
-    def _stamp(self, stamps: Stamps, px: int, budget: DrawingBudget) -> bool:
+    def _stamp(self, stamps: OverlayStamps, px: int, budget: DrawingBudget) -> bool:
         """Draw the stamps that are not at hand, as far as the budget allows; tell whether they all are."""
         for kind, near, level, _ in stamps:
             if not is_space_picture_drawn(self._kit, kind, near, level, px):
-                if budget.stamps <= 0:
+                if budget.stamp_count <= 0:
                     return False
-                budget.stamps -= 1
+                budget.stamp_count -= 1
                 space_picture(self._kit, kind, near, level, px)
         return True
 
-    def composed_square(self, look: PlanLook, px: int, square: Square, stamps: Stamps) -> pygame.Surface:
+    def composed_square(self, look: PlanLook, px: int, square: Square, stamps: OverlayStamps) -> pygame.Surface:
         """Return a square with what is laid over its floor."""
         floor, walls = self._parts(look, px, square)
         out, (left, top, _, _) = floor.copy(), square_box(look, square)
@@ -151,8 +151,8 @@ class SquareCache:
     def draw_all_squares(self, look: PlanLook, px: int) -> pygame.Surface:
         """Draw the whole plan at once and cut it into squares; give it, too, for other sizes to be stretched from."""
         kit, blueprint, (w, h) = self._kit, self._drawing(look), look.size
-        everything = -RIM, -RIM, w + RIM, h + RIM
-        floor, walls, rim = blueprint.draw_floor(px, everything), blueprint.draw_structures(px, everything), round(RIM * px)
+        everything = -RIM_WIDTH_CELLS, -RIM_WIDTH_CELLS, w + RIM_WIDTH_CELLS, h + RIM_WIDTH_CELLS
+        floor, walls, rim = blueprint.draw_floor(px, everything), blueprint.draw_structures(px, everything), round(RIM_WIDTH_CELLS * px)
         for square in board_squares(look):
             left, top, right, bottom = square_box(look, square)
             place = pygame.Rect(rim + round(left * px), rim + round(top * px), round((right - left) * px), round((bottom - top) * px))

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.art.plan import BlueprintPainter, Part
+    from scenes.games.specter_ops.art.plan import BlueprintPainter, BoardPart
 
-PIECE: Final = 130
+PIECE_SIDE_PX: Final = 130
 """Pixels of a piece's side, unless a space is larger."""
 
 
 class SquareDraft:
     """Floor and structures of a part, as far as they are drawn."""
 
-    def __init__(self, blueprint: BlueprintPainter, px: int, part: Part) -> None:
+    def __init__(self, blueprint: BlueprintPainter, px: int, part: BoardPart) -> None:
         """Begin with nothing; `px` pixels are a space."""
         self._blueprint, self._px, (self._left, self._top, right, bottom) = blueprint, px, part
         size = round((right - self._left) * px), round((bottom - self._top) * px)
@@ -38,5 +38,5 @@ class SquareDraft:
 
 def _cuts(first: float, last: float, px: int) -> list[tuple[float, float]]:
     """Cut a side where spaces end."""
-    step = max(1, PIECE // px)
+    step = max(1, PIECE_SIDE_PX // px)
     return list(pairwise([first, *range(ceil(first) + step, ceil(last - 0.999), step), last]))

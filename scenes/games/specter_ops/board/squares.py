@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.games.specter_ops.art.plan_rim import RIM
+from scenes.games.specter_ops.art.plan_rim import RIM_WIDTH_CELLS
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix_colours
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.art.plan_look import PlanLook
     from scenes.graphics.kit import DrawingKit
 
-SIDE: Final = 4
+SQUARE_SIDE_CELLS: Final = 4
 """Cells of a square's side."""
 
 Square = tuple[int, int]
@@ -24,24 +24,24 @@ Square = tuple[int, int]
 def board_squares(look: PlanLook) -> list[Square]:
     """List the squares of a board."""
     w, h = look.size
-    return [(i, j) for j in range(-(-h // SIDE)) for i in range(-(-w // SIDE))]
+    return [(i, j) for j in range(-(-h // SQUARE_SIDE_CELLS)) for i in range(-(-w // SQUARE_SIDE_CELLS))]
 
 
 def square_box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
     """Return left, top, right and bottom of a square in cells; the outer ones hold the rim too."""
     (i, j), (w, h) = square, look.size
-    right, bottom = min(w, (i + 1) * SIDE), min(h, (j + 1) * SIDE)
+    right, bottom = min(w, (i + 1) * SQUARE_SIDE_CELLS), min(h, (j + 1) * SQUARE_SIDE_CELLS)
     return (
-        -RIM if i == 0 else i * SIDE,
-        -RIM if j == 0 else j * SIDE,
-        right + (RIM if right == w else 0),
-        bottom + (RIM if bottom == h else 0),
+        -RIM_WIDTH_CELLS if i == 0 else i * SQUARE_SIDE_CELLS,
+        -RIM_WIDTH_CELLS if j == 0 else j * SQUARE_SIDE_CELLS,
+        right + (RIM_WIDTH_CELLS if right == w else 0),
+        bottom + (RIM_WIDTH_CELLS if bottom == h else 0),
     )
 
 
 def visible_squares(camera: BoardCamera, look: PlanLook, inside: pygame.Rect) -> dict[Square, pygame.Rect]:
     """Return the squares that are to be seen inside a part of the window, and where they lie on it."""
-    px, (x, y) = camera.cell_pixels, camera.origin
+    px, (x, y) = camera.cell_pixels, camera.cell_zero_corner
     found = {}
     for square in board_squares(look):
         left, top, right, bottom = square_box(look, square)

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from typing import Final
 
-OPEN: Final = ("choose_hunter", "hunters", "hunter", "leave", "watch", "attack")
+PUBLIC_ADVICE_QUESTION_KINDS: Final = ("choose_hunter", "hunters", "hunter", "leave", "watch", "attack")
 """Questions on which advice is heard by all: it comes from what all know, so that nobody hears by it who the traitor is (SO5.2)."""

@@ -23,15 +23,26 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.state import State
     from tabletop.games.specter_ops.view import SpecterOpsView
 
-SECRET = ("choose_agent", "take_equipment", "name_traitor", "sneak", "place", "aim", "decoy", "after", "defect_agent", "defect_equipment")
+SECRET_QUESTION_KINDS = (
+    "choose_agent",
+    "take_equipment",
+    "name_traitor",
+    "sneak",
+    "place",
+    "aim",
+    "decoy",
+    "after",
+    "defect_agent",
+    "defect_equipment",
+)
 """Questions that are answered in the private place."""
-TURN = ("sneak", "place", "aim", "decoy", "after")
+TURN_QUESTION_KINDS = ("sneak", "place", "aim", "decoy", "after")
 """Those of them that belong to an agent's turn."""
 
 
 def is_sneaking(table: State, seat: int) -> bool:
     """Return whether the secret turn of a seat's agent goes on."""
-    return table.phase in TURN and table.active >= 0 and table.agents[table.active].seat == seat
+    return table.phase in TURN_QUESTION_KINDS and table.active >= 0 and table.agents[table.active].seat == seat
 
 
 @dataclass(frozen=True)
@@ -42,29 +53,29 @@ class SpecterContext(context.TableContext):
     selection: Selection
     sentences: SpecterOpsSentences
     box: SpecterOpsBox
-    geometry: SpaceGeometry
+    space_geometry: SpaceGeometry
     faces: CardFaces
     layer_switches: LayerSwitches
     board_geometry: BoardGeometry
     """How the plan lies on the table."""
-    waits: int | None = None
+    waiting_seat: int | None = None
     """The seat whose choice is made, but waits until the time of its secret turn is over."""
-    looks_closer: bool = False
+    is_loupe_open: bool = False
     """Whether the loupe is open, which has a button of its own for the space in its middle."""
 
     @cached_property
     def asked_seats(self) -> tuple[int, ...]:
         """Return all seats that are asked, as the open table hears of it."""
-        return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
+        return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.required_seats)
 
     @property
     def acting_person(self) -> int | None:
         """Return the person whose actions are lit on the open plan."""
         return next((seat for seat in self.asked_seats if self.is_person(seat)), None)
 
-    def legal(self, seat: int) -> Sequence[Action]:
+    def legal_actions(self, seat: int) -> Sequence[Action]:
         """List what a person's seat may do: nothing while what it has chosen waits."""
-        return () if seat == self.waits else super().legal(seat)
+        return () if seat == self.waiting_seat else super().legal_actions(seat)
 
     def own_view(self, seat: int) -> SpecterOpsView:
         """Return what a seat may know: only for what is drawn in its open place."""
@@ -73,8 +84,8 @@ class SpecterContext(context.TableContext):
 
     def advice_for_agent(self, seat: int) -> AgentAdvice | None:
         """Return what an agent was advised, until something is done."""
-        found: AgentAdvice | None = self.selection.selection_of(seat).advised
-        return found if found is not None and found.after == len(self.session.match.steps) else None
+        found: AgentAdvice | None = self.selection.selection_of(seat).advice
+        return found if found is not None and found.step_count == len(self.session.match.steps) else None
 
     def is_agent(self, seat: int) -> bool:
         """Return whether a seat plays an agent, as all know."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scenes.games.specter_ops.model.context import SECRET
+from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS
 from scenes.table.secret_hot_seat import SecretHotSeat
 
 
 class SpecterHotSeat(SecretHotSeat):
     """Keeps the private places in step with what is asked."""
 
-    SECRET = SECRET
+    SECRET_QUESTION_KINDS = SECRET_QUESTION_KINDS
 
     def may_look_already(self, seat: int) -> bool:
         """Return whether a seat sees its own already; each secret turn is covered anew."""
@@ -19,10 +19,10 @@ class SpecterHotSeat(SecretHotSeat):
         """The person to whom it was passed says that it is him; what is only looked at is covered again by itself."""
         super().take_device(seat, now)
         question = self.first_question()
-        if question is None or question.kind not in SECRET or seat not in question.must:
+        if question is None or question.kind not in SECRET_QUESTION_KINDS or seat not in question.required_seats:
             self._private_areas.open(seat, now, lasting=False)
 
     def on_questions_changed(self) -> None:
         """Cover what is no longer needed when somebody else is asked."""
         super().on_questions_changed()
-        self.cover_unasked(lambda question: question.kind in SECRET)
+        self.cover_unneeded_areas(lambda question: question.kind in SECRET_QUESTION_KINDS)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.model.context import SECRET
+from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS
 from scenes.games.specter_ops.model.highlights import BoardHighlights, FingerMark
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.model.secret_highlights import agent_highlights
@@ -14,7 +14,7 @@ from scenes.games.specter_ops.model.selection import ChooseSpace, PlayOnPlan
 from scenes.table.intents import ShowCard
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
-from tabletop.games.specter_ops.visibility import seen_by
+from tabletop.games.specter_ops.visibility import spaces_seen_by_hunter
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.model.context import SpecterContext
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from scenes.table.table_layout import TableLayout
     from tabletop.core.action import Action
 
-SPACES: Final[dict[str, type[Action]]] = {"walk": act.MoveTo, "drive": act.Drive, "relay": act.Relay, "out": act.GetOut}
+ACTION_TYPE_BY_SPACE_MODE: Final[dict[str, type[Action]]] = {"walk": act.MoveTo, "drive": act.Drive, "relay": act.Relay, "out": act.GetOut}
 """What spaces can mean, in the order in which it is offered."""
 
 
 def space_modes(legal: Collection[Action]) -> list[str]:
     """List what spaces can mean now."""
     kinds = {type(action) for action in legal}
-    return [mode for mode, kind in SPACES.items() if kind in kinds]
+    return [mode for mode, kind in ACTION_TYPE_BY_SPACE_MODE.items() if kind in kinds]
 
 
 def chosen_space_mode(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
@@ -38,14 +38,14 @@ def chosen_space_mode(context: SpecterContext, seat: int, legal: Collection[Acti
     return chosen if chosen in able else able[0] if able else None
 
 
-def space_actions(context: SpecterContext, seat: int, legal: Collection[Action]) -> dict[int, Action]:
+def action_by_space(context: SpecterContext, seat: int, legal: Collection[Action]) -> dict[int, Action]:
     """Return what each space does for a seat now."""
     mode = chosen_space_mode(context, seat, legal)
-    kinds = (SPACES[mode],) if mode is not None else (act.Step, act.PlaceAt)
+    kinds = (ACTION_TYPE_BY_SPACE_MODE[mode],) if mode is not None else (act.Step, act.PlaceAt)
     return {action.cell: action for action in legal if isinstance(action, kinds)}  # type: ignore[attr-defined] # all of them name a cell
 
 
-class LegalTargets:
+class HighlightBuilder:
     """Makes the marks of one moment."""
 
     def __init__(
@@ -66,46 +66,51 @@ class LegalTargets:
         context, own = self.context, self.context.agent_with_whole_screen()
         if own is not None:
             marks, mover = agent_highlights(context, own, self.looked_at, self._hold(0)), context.view.table.mover
-            sight = marks.sight if self.layer_switches.sight else ()
-            return replace(marks, sight=sight, heat=self.layer_switches.heat_now, asked=(mover,) if mover != NONE else ())
+            sight = marks.sight_areas if self.layer_switches.is_sight_on else ()
+            return replace(
+                marks,
+                sight_areas=sight,
+                heat_map_spaces=self.layer_switches.heat_map_spaces,
+                asked_hunters=(mover,) if mover != NONE else (),
+            )
         seat = context.acting_person
         angle = self.layout.station_place_of(seat).station_angle if seat is not None else 0
-        if self.question is None or seat is None or self.question.kind in SECRET:
+        if self.question is None or seat is None or self.question.kind in SECRET_QUESTION_KINDS:
             return self._highlights(None, {}, angle)
-        return self._highlights(seat, space_actions(context, seat, context.legal(seat)), angle)
+        return self._highlights(seat, action_by_space(context, seat, context.legal_actions(seat)), angle)
 
     def _highlights(self, seat: int | None, spaces: dict[int, Action], angle: int) -> BoardHighlights:
         """Return the marks of the open table."""
         context, table = self.context, self.context.view.table
-        legal = context.legal(seat) if seat is not None else ()
+        legal = context.legal_actions(seat) if seat is not None else ()
         chosen = context.selection.selection_of(seat).space if seat is not None else None
         chosen = chosen if chosen in spaces else None
         mover = table.hunters[table.mover] if table.mover != NONE else None
         start = mover.cell if mover is not None else NONE
         driving = chosen is not None and isinstance(spaces[chosen], act.Drive | act.Relay)
-        sight = self._sight() if self.layer_switches.sight else ()
+        sight = self._sight() if self.layer_switches.is_sight_on else ()
 
         def do(action: Action) -> Intent:
             return PlayOnPlan(seat if seat is not None else NONE, action)
 
         return BoardHighlights(
-            spaces={space: ChooseSpace(seat, space) for space in spaces} if seat is not None else {},
-            mode=chosen_space_mode(context, seat, legal) if seat is not None and spaces else None,
-            hunters={action.hunter: do(action) for action in legal if isinstance(action, act.BeginHunter)},
-            agents={action.agent: do(action) for action in legal if isinstance(action, act.Attack)},
-            vehicle=next((do(action) for action in legal if isinstance(action, act.GetIn)), None),
-            chosen=chosen,
-            way=self._way(table.vehicle if driving else start, chosen, driving=driving) if chosen is not None else (),
-            confirm=PlayOnPlan(seat, spaces[chosen]) if chosen is not None and seat is not None else None,
-            asked=(table.mover,) if table.mover != NONE else (),
-            looked_at=self.looked_at,
-            sight=sight,
-            foresight=self._foresight(chosen) if self.layer_switches.sight else 0,
-            heat=self.layer_switches.heat_now,
-            pointers=self.pointers,
-            hold=self._hold(angle),
-            angle=angle,
-            seat=seat,
+            intent_by_space={space: ChooseSpace(seat, space) for space in spaces} if seat is not None else {},
+            space_mode=chosen_space_mode(context, seat, legal) if seat is not None and spaces else None,
+            intent_by_hunter={action.hunter: do(action) for action in legal if isinstance(action, act.BeginHunter)},
+            intent_by_agent={action.agent: do(action) for action in legal if isinstance(action, act.Attack)},
+            vehicle_intent=next((do(action) for action in legal if isinstance(action, act.GetIn)), None),
+            chosen_space=chosen,
+            path_to_chosen_space=self._way(table.vehicle if driving else start, chosen, driving=driving) if chosen is not None else (),
+            confirm_intent=PlayOnPlan(seat, spaces[chosen]) if chosen is not None and seat is not None else None,
+            asked_hunters=(table.mover,) if table.mover != NONE else (),
+            log_entry_spaces=self.looked_at,
+            sight_areas=sight,
+            chosen_space_sight=self._foresight(chosen) if self.layer_switches.is_sight_on else 0,
+            heat_map_spaces=self.layer_switches.heat_map_spaces,
+            finger_marks=self.pointers,
+            hold_intent_by_figure=self._hold(angle),
+            reader_angle=angle,
+            acting_seat=seat,
         )
 
     def _sight(self) -> tuple[tuple[int, int], ...]:
@@ -114,21 +119,21 @@ class LegalTargets:
         number = table.mover
         if number == NONE:
             return ()
-        return ((table.hunters[number].cell, seen_by(self.context.geometry, table.hunters[number], table.smoke)),)
+        return ((table.hunters[number].cell, spaces_seen_by_hunter(self.context.space_geometry, table.hunters[number], table.smoke)),)
 
     def _foresight(self, chosen: int | None) -> int:
         """Return what would be seen from the chosen space beyond what is seen now."""
         if chosen is None:
             return 0
-        table, geometry = self.context.view.table, self.context.geometry
-        already = seen_by(geometry, table.hunters[table.mover], table.smoke) if table.mover != NONE else 0
+        table, geometry = self.context.view.table, self.context.space_geometry
+        already = spaces_seen_by_hunter(geometry, table.hunters[table.mover], table.smoke) if table.mover != NONE else 0
         return geometry.spaces_in_sight(chosen, table.smoke) & ~already
 
     def _way(self, start: int, end: int, *, driving: bool) -> tuple[int, ...]:
         """Return the way that is shown to the chosen space."""
         if start in (NONE, end):
             return ()
-        geometry = self.context.geometry
+        geometry = self.context.space_geometry
         return start, *geometry.shortest_way(start, end, allowed=geometry.road if driving else -1)
 
     def _hold(self, angle: int) -> dict[int, Intent]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.model.legal_targets import space_actions
+from scenes.games.specter_ops.model.legal_targets import action_by_space
 from scenes.games.specter_ops.model.secret_highlights import SneakTo, agent_destinations, agent_prospects
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayOnPlan
 from scenes.games.specter_ops.text.action_labels import describe_action
@@ -23,48 +23,48 @@ if TYPE_CHECKING:
 def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Ask a hunter whether the chosen space is meant; None where none is chosen (SO3.1, SO3.2)."""
     chosen = context.selection.selection_of(seat).space
-    action = space_actions(context, seat, legal).get(chosen) if chosen is not None else None
-    table, geometry, place = context.view.table, context.geometry, context.sentences.names.space_name
+    action = action_by_space(context, seat, legal).get(chosen) if chosen is not None else None
+    table, geometry, place = context.view.table, context.space_geometry, context.sentences.names.space_name
     match action:
         case act.MoveTo(cell=cell) if table.mover != NONE:
             start = table.hunters[table.mover].cell
             if cell == start:
-                return context.ctx.say("specter_ops.choose.stay")
-            return context.ctx.say("specter_ops.choose.walk", n=len(geometry.shortest_way(start, cell)), place=place(cell))
+                return context.app.say("specter_ops.choose.stay")
+            return context.app.say("specter_ops.choose.walk", n=len(geometry.shortest_way(start, cell)), place=place(cell))
         case act.Drive(cell=cell) | act.Relay(cell=cell):
             far = len(geometry.shortest_way(table.vehicle, cell, allowed=geometry.road))
-            return context.ctx.say("specter_ops.choose.drive", n=far, place=place(cell))
+            return context.app.say("specter_ops.choose.drive", n=far, place=place(cell))
         case act.GetOut(cell=cell):
-            return context.ctx.say("specter_ops.choose.out", place=place(cell))
+            return context.app.say("specter_ops.choose.out", place=place(cell))
         case _:
             return None
 
 
 def describe_sneak(context: SpecterContext, seat: int) -> str | None:
     """Ask an agent in her open place whether the chosen space is meant; None where none is chosen that she would walk to (SO2.1)."""
-    way = previewed_way(context, seat)
+    way = previewed_path(context, seat)
     place = context.sentences.names.space_name
-    return context.ctx.say("specter_ops.choose.walk", n=len(way), place=place(way[-1])) if way else None
+    return context.app.say("specter_ops.choose.walk", n=len(way), place=place(way[-1])) if way else None
 
 
-def previewed_way(context: SpecterContext, seat: int) -> tuple[int, ...]:
+def previewed_path(context: SpecterContext, seat: int) -> tuple[int, ...]:
     """Return the way to the space that an agent looks at in her open place; () where she looks at none that she would walk to."""
     outlook, chosen = agent_prospects(context, seat), context.selection.selection_of(seat).space
     if outlook is None or chosen is None or not outlook.steps_left or chosen not in agent_destinations(context, seat):
         return ()
-    return outlook.way_to(chosen)
+    return outlook.path_to(chosen)
 
 
-def name_intent(context: SpecterContext, view: SpecterOpsView, intent: Intent) -> str:
+def describe_intent(context: SpecterContext, view: SpecterOpsView, intent: Intent) -> str:
     """Name what a touch on the plan does, as whoever looks at it may know by a view."""
     place = context.sentences.names.space_name
     match intent:
         case SneakTo(space=space) | PlayOnPlan(action=act.Step(cell=space)):
-            return context.ctx.say("specter_ops.board.sneak", place=place(space))
+            return context.app.say("specter_ops.board.sneak", place=place(space))
         case PlayOnPlan(seat=seat, action=action):
             return describe_action(context.sentences, action, view, seat)
         case ChooseSpace(seat=seat, space=space):
-            found = space_actions(context, seat, context.legal(seat)).get(space)
+            found = action_by_space(context, seat, context.legal_actions(seat)).get(space)
             if found is not None:
                 return describe_action(context.sentences, found, view, seat)
-    return context.ctx.say("specter_ops.board.this")
+    return context.app.say("specter_ops.board.this")

@@ -9,7 +9,7 @@ from tabletop.core.view import Seat, Viewer
 if TYPE_CHECKING:
     from tabletop.core.match import Match
 
-MARK: Final = "mark"
+MARK_NOTE_NAME: Final = "mark"
 """What the note is called; the same space noted again is no longer marked."""
 
 
@@ -17,7 +17,7 @@ def marked_spaces(match: Match[Any, Any], seat: int) -> frozenset[int]:
     """Return the spaces that a seat has marked."""
     found: set[int] = set()
     for note in match.notes.get(Seat(Viewer(seat)), ()):
-        space = note.get(MARK) if isinstance(note, dict) else None
+        space = note.get(MARK_NOTE_NAME) if isinstance(note, dict) else None
         if isinstance(space, int):
             found ^= {space}
     return frozenset(found)
@@ -25,4 +25,4 @@ def marked_spaces(match: Match[Any, Any], seat: int) -> frozenset[int]:
 
 def toggle_mark(match: Match[Any, Any], seat: int, space: int) -> None:
     """Mark a space, or take the mark away."""
-    match.keep_note(Seat(Viewer(seat)), {MARK: space})
+    match.keep_note(Seat(Viewer(seat)), {MARK_NOTE_NAME: space})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.specter_ops.model.context import SECRET
+from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS
 from scenes.games.specter_ops.model.legal_targets import chosen_space_mode
+from scenes.games.specter_ops.model.refusal_subjects import FigureSubject, RefusalSubject, SpaceSubject
 from scenes.games.specter_ops.model.secret_highlights import agent_prospects
-from scenes.games.specter_ops.model.things import FigureThing, SpaceThing, Thing
 from scenes.table.refusal import Refusal
 from tabletop.games.specter_ops.phases.hunt import hunter_reach
 from tabletop.games.specter_ops.state import NONE
@@ -23,11 +23,11 @@ class RefusalReason:
     """A reason: the sentence `specter_ops.whynot.<key>` with its values, and its clause."""
 
     key: str
-    clause: str
+    rule_clause: str
     values: dict[str, Any] = field(default_factory=dict)
 
 
-def refusal_reason(context: SpecterContext, thing: Thing, seat: int | None = None) -> Refusal:
+def refusal_reason(context: SpecterContext, thing: RefusalSubject, seat: int | None = None) -> Refusal:
     """Return why nothing can be done with a thing that is in sight and not lit; `seat`: told to it alone, in its open place.
 
     In a secret turn an agent who asks alone, or alone looks at the screen, hears of her own move; all others no more than that it goes on.
@@ -38,29 +38,29 @@ def refusal_reason(context: SpecterContext, thing: Thing, seat: int | None = Non
     own = seat if seat is not None else context.agent_with_whole_screen()
     told: RefusalReason | None
     match thing:
-        case SpaceThing(space=space) if not _walkable(context, space):
+        case SpaceSubject(space=space) if not _walkable(context, space):
             told = RefusalReason("structure", "SO2.1")
-        case SpaceThing(space=space) if own is not None:
+        case SpaceSubject(space=space) if own is not None:
             told = _not_sneaked(context, own, space)
-        case SpaceThing(space=space):
+        case SpaceSubject(space=space):
             told = _not_gone(context, space, question) if context.acting_person is not None else None
-        case FigureThing(piece=piece):
+        case FigureSubject(piece=piece):
             told = _figure(context, piece, question)
     if told is not None:
         return _say(context, told)
-    asker = None if question.kind in SECRET and own is None else context.acting_person
+    asker = None if question.kind in SECRET_QUESTION_KINDS and own is None else context.acting_person
     words = context.sentences.question(question, context.view if own is None else context.own_view(own), asker)
-    return Refusal(context.ctx.say("shell.whynot.first", question=words), question.clause)
+    return Refusal(context.app.say("shell.whynot.first", question=words), question.clause)
 
 
 def _say(context: SpecterContext, told: RefusalReason) -> Refusal:
     """Put a reason into words."""
-    return Refusal(context.ctx.say(f"specter_ops.whynot.{told.key}", **told.values), told.clause)
+    return Refusal(context.app.say(f"specter_ops.whynot.{told.key}", **told.values), told.rule_clause)
 
 
 def _walkable(context: SpecterContext, space: int) -> bool:
     """Return whether figures can stand on a space at all."""
-    return space != NONE and bool(context.geometry.open >> space & 1)
+    return space != NONE and bool(context.space_geometry.open >> space & 1)
 
 
 # -- hunters ----------------------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def _not_gone(context: SpecterContext, space: int, question: Question) -> Refusa
     if seat is None or question.kind not in ("hunter", "leave") or table.mover == NONE:
         return None
     named = {"hunter": names.hunter_name(table.mover), "place": names.space_name(space)}
-    match chosen_space_mode(context, seat, context.legal(seat)):
+    match chosen_space_mode(context, seat, context.legal_actions(seat)):
         case "walk":
             steps = hunter_reach(context.box, table, table.mover)
             stunned = table.hunters[table.mover].stunned
@@ -81,7 +81,7 @@ def _not_gone(context: SpecterContext, space: int, question: Question) -> Refusa
             clause = "SO3.2" if mode == "drive" else "SO6.7"
             if space == table.vehicle:
                 return RefusalReason("vehicle_here", clause, named)
-            if not context.geometry.road >> space & 1:
+            if not context.space_geometry.road >> space & 1:
                 return RefusalReason("no_road", clause, named)
             return RefusalReason("road_far", clause, {**named, "n": context.box.numbers.vehicle_spaces - table.driven})
         case _:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scenes.games.specter_ops.model.agent_prospects import AgentProspects
 from scenes.games.specter_ops.model.highlights import BoardHighlights
 from scenes.games.specter_ops.model.notebook import marked_spaces
-from scenes.games.specter_ops.model.secret_outlook import AgentProspects
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayOnPlan
 from scenes.input.intents import Intent
 from tabletop.games.specter_ops import actions as act
@@ -43,16 +43,16 @@ class MarkSpace(Intent):
 
 def agent_prospects(context: SpecterContext, seat: int) -> AgentProspects | None:
     """Return the prospects of the agent whom a seat plays; None without one on the board."""
-    return AgentProspects.for_seat(context.box, context.geometry, context.own_view(seat).table, seat)
+    return AgentProspects.for_seat(context.box, context.space_geometry, context.own_view(seat).table, seat)
 
 
 def agent_destinations(context: SpecterContext, seat: int) -> dict[int, Intent]:
     """Return where the agent of a seat may go or put something, and what does it."""
-    outlook, legal = agent_prospects(context, seat), context.legal(seat)
+    outlook, legal = agent_prospects(context, seat), context.legal_actions(seat)
     steps: dict[int, Intent] = {action.cell: PlayOnPlan(seat, action) for action in legal if isinstance(action, act.Step | act.PlaceAt)}
     if outlook is None or not outlook.steps_left or not any(isinstance(action, act.Step) for action in legal):
         return steps
-    cells = context.geometry.spaces_of_set(outlook.reachable_spaces())
+    cells = context.space_geometry.spaces_of_set(outlook.reachable_spaces())
     further: dict[int, Intent] = {cell: SneakTo(seat, cell) for cell in cells if cell != outlook.sheet.cell}
     return further | steps
 
@@ -70,17 +70,19 @@ def agent_highlights(
     if advised is not None and advised.space is not None:
         looked_at = (*looked_at, advised.space)
     path = tuple(outlook.sheet.path) if outlook is not None and outlook.may_still_move else ()
-    ahead = outlook.way_to(chosen) if outlook is not None and chosen is not None and chosen not in puts else ()
+    ahead = outlook.path_to(chosen) if outlook is not None and chosen is not None and chosen not in puts else ()
     return BoardHighlights(
-        spaces=spaces | {space: ChooseSpace(seat, space) for space in puts},
-        chosen=chosen,
-        confirm=confirm,
-        way=(*path, *ahead),
-        looked_at=looked_at,
-        sight=outlook.sight_by_hunter() if outlook is not None else (),
-        warned=outlook.spaces_in_sight if outlook is not None and len(puts) < len(spaces) else 0,
-        chase=outlook.hunter_reach() if outlook is not None and seat in context.layer_switches.chased else 0,
-        notes=marked_spaces(context.session.match, seat),
-        hold=hold or {},
-        seat=seat,
+        intent_by_space=spaces | {space: ChooseSpace(seat, space) for space in puts},
+        chosen_space=chosen,
+        confirm_intent=confirm,
+        path_to_chosen_space=(*path, *ahead),
+        log_entry_spaces=looked_at,
+        sight_areas=outlook.sight_by_hunter() if outlook is not None else (),
+        hunter_sight_spaces=outlook.spaces_in_sight if outlook is not None and len(puts) < len(spaces) else 0,
+        hunter_reach_spaces=outlook.hunter_reach()
+        if outlook is not None and seat in context.layer_switches.seats_showing_hunter_reach
+        else 0,
+        marked_spaces=marked_spaces(context.session.match, seat),
+        hold_intent_by_figure=hold or {},
+        acting_seat=seat,
     )

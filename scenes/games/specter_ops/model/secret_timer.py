@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.model.context import TURN
+from scenes.games.specter_ops.model.context import TURN_QUESTION_KINDS
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
     from tabletop.core.action import Action
     from tabletop.games.specter_ops.state import State
 
-MOVE_SECONDS: Final = 6.0
+MIN_MOVE_SECONDS: Final = 6.0
 """From the beginning of the turn to the end of the move, whatever is done in between; for programs too."""
-AFTER_SECONDS: Final = 2.0
+MIN_AFTER_MOVE_SECONDS: Final = 2.0
 """From the end of the move to the end of the turn."""
-ENDS: Final = (act.Stop, act.EndTurn)
+PART_ENDING_ACTION_TYPES: Final = (act.Stop, act.EndTurn)
 """What ends a part of the turn; a decoy is put when its space is chosen."""
 
 
@@ -32,18 +32,18 @@ class SecretTurnTimer:
 
     def follow_table(self, table: State, now: float) -> None:
         """See on the open table whether another part has begun."""
-        secret = table.phase in TURN
+        secret = table.phase in TURN_QUESTION_KINDS
         part = (table.round, table.active, table.phase) if secret else None
         if part != self._part:
             self._part, self._since, self.waiting = part, now, None
 
     def earliest_end(self) -> float:
         """Return when the part that goes on may end."""
-        return self._since + (AFTER_SECONDS if isinstance(self._part, tuple) and self._part[-1] == "after" else MOVE_SECONDS)
+        return self._since + (MIN_AFTER_MOVE_SECONDS if isinstance(self._part, tuple) and self._part[-1] == "after" else MIN_MOVE_SECONDS)
 
     def is_too_early(self, action: Action, phase: str, now: float) -> bool:
         """Return whether an action, the answer to the real question, would end a part before its time."""
-        ends = isinstance(action, ENDS) or (phase == "decoy" and isinstance(action, act.PlaceAt))
+        ends = isinstance(action, PART_ENDING_ACTION_TYPES) or (phase == "decoy" and isinstance(action, act.PlaceAt))
         return self._part is not None and ends and now < self.earliest_end()
 
     def bot_ready_time(self, action: Action, phase: str, usual: float) -> float:

@@ -55,7 +55,7 @@ class AgentAdvice:
 
     words: str
     space: int | None
-    after: int
+    step_count: int
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ class SeatSelection(selection.SeatSelection):
 
     space: int | None = None
     mode: str | None = None
-    advised: AgentAdvice | None = None
+    advice: AgentAdvice | None = None
 
 
 class Selection(selection.TableSelection[SeatSelection]):
@@ -89,7 +89,7 @@ class Selection(selection.TableSelection[SeatSelection]):
     def choose_mode(self, seat: int, mode: str) -> None:
         """Let spaces mean something else."""
         pointed = self.selection_of(seat)
-        pointed.mode, pointed.space, pointed.listing, pointed.page = mode, None, None, 0
+        pointed.mode, pointed.space, pointed.open_listing, pointed.button_page = mode, None, None, 0
 
     def on_covered(self, seat: int) -> None:
         """Point at nothing any more in a place that was covered."""
@@ -98,6 +98,6 @@ class Selection(selection.TableSelection[SeatSelection]):
     def drop_selection(self, seat: int) -> bool:
         """Drop what a seat points at; tell whether there was anything."""
         pointed = self.selection_of(seat)
-        was = pointed.space is not None or pointed.listing is not None
+        was = pointed.space is not None or pointed.open_listing is not None
         self.seats[seat] = SeatSelection(mode=pointed.mode)
         return was

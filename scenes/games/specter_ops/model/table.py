@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.art.card_faces import CardFaces
-from scenes.games.specter_ops.model.context import SECRET
+from scenes.games.specter_ops.model.agent_prospects import AgentProspects
+from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS
+from scenes.games.specter_ops.model.finger_marks import FingerMarks
 from scenes.games.specter_ops.model.hot_seat import SpecterHotSeat
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
-from scenes.games.specter_ops.model.pointers import FingerMarks
-from scenes.games.specter_ops.model.secret_outlook import AgentProspects
 from scenes.games.specter_ops.model.secret_timer import SecretTurnTimer
 from scenes.games.specter_ops.model.selection import Selection
 from scenes.games.specter_ops.text.log import make_log_formatter, make_sentences
@@ -45,7 +45,7 @@ class SpecterOpsModel(TableModel):
         self.geometry = self.game.grounds[self.view.table.board].geometry
         """The hunt's own map."""
         self.faces = CardFaces(self.game.box)
-        self.layer_switches = LayerSwitches(heat=session.match.header["options"].get("overlay") != "off")
+        self.layer_switches = LayerSwitches(is_heat_map_on=session.match.header["options"].get("overlay") != "off")
         self.pointers = FingerMarks()
         self.secret_clock = SecretTurnTimer()
         self._heated: object = None
@@ -66,15 +66,15 @@ class SpecterOpsModel(TableModel):
     def large_station_seat(self) -> Seat | None:
         """Return the first person who is asked, unless the large station is one of theirs."""
         question = self.hot_seat.first_question()
-        asked = [seat for seat in question.must if seat in self.session.person_seats] if question is not None else []
-        return asked[0] if asked and self.featured not in asked else None
+        asked = [seat for seat in question.required_seats if seat in self.session.person_seats] if question is not None else []
+        return asked[0] if asked and self.featured_seat not in asked else None
 
     def is_turn_question(self) -> bool:
         """Return whether the large station's person begins a turn."""
         question = self.hot_seat.first_question()
-        return question is not None and question.kind in ("hunters", "hunter", *SECRET)
+        return question is not None and question.kind in ("hunters", "hunter", *SECRET_QUESTION_KINDS)
 
-    def seats_acted_upon(self, event: Event) -> list[tuple[int, int]]:
+    def actor_and_target_seats(self, event: Event) -> list[tuple[int, int]]:
         """Return who hit whom, or kept whom from seeing or moving."""
         match event:
             case Attacked(hunter=hunter, agent=agent, hit=True) | QuickDrawn(hunter=hunter, agent=agent, hit=True):
@@ -101,20 +101,20 @@ class SpecterOpsModel(TableModel):
         cells = (getattr(event, "cell", None) for event in events)
         return sorted({cell for cell in cells if isinstance(cell, int) and cell >= 0})
 
-    def update_heat(self) -> bool:
+    def update_heat_map(self) -> bool:
         """Return whether an agent can be elsewhere; worked out anew when something has happened or the layer was switched."""
         match = self.session.match
-        key = (len(match.steps), self.session.undone, self.layer_switches.heat)
+        key = (len(match.steps), self.session.undone, self.layer_switches.is_heat_map_on)
         if key == self._heated:
             return False
-        begins = self.view.table.round != self._round or not self.layer_switches.heat
-        self._heated, self._round, before = key, self.view.table.round, self.layer_switches.heat_now
+        begins = self.view.table.round != self._round or not self.layer_switches.is_heat_map_on
+        self._heated, self._round, before = key, self.view.table.round, self.layer_switches.heat_map_spaces
 
         def spaces() -> int:
             return union(self.game.possible_spaces(self.view)) if not self.session.is_over else 0
 
-        self.layer_switches.recompute_heat(str(match.header["options"].get("overlay", "on")), spaces, begins=begins)
-        return self.layer_switches.heat_now != before
+        self.layer_switches.recompute_heat_map(str(match.header["options"].get("overlay", "on")), spaces, begins=begins)
+        return self.layer_switches.heat_map_spaces != before
 
     # -- secret turns -------------------------------------------------------------------------------------------------
     def agent_prospects(self, seat: int) -> AgentProspects | None:

@@ -20,23 +20,23 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.art.card_faces import CardFaces
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.widgets.card_face import CardFace
     from tabletop.core.event import Event
     from tabletop.core.language.wording import Wording
 
-WIDEST: Final = 0.6
+MAX_SENTENCE_WIDTH_SHARE: Final = 0.6
 """The share of the window that the sentence about it takes at most."""
-SIZE: Final = (250, 350)
+HELD_UP_CARD_SIZE: Final = (250, 350)
 """Design pixels of a card that is held up."""
-RISE: Final = 0.25
+RISE_TIME_SHARE: Final = 0.25
 """The share of its time in which it comes up, and goes down again."""
 
 
 def _size(kit: DrawingKit, middle: pygame.Rect) -> tuple[float, float]:
     """Return the size of a card that is held up in the middle of a place."""
-    h = min(float(kit.u(SIZE[1])), middle.h * 0.7)
-    return h * SIZE[0] / SIZE[1], h
+    h = min(float(kit.u(HELD_UP_CARD_SIZE[1])), middle.h * 0.7)
+    return h * HELD_UP_CARD_SIZE[0] / HELD_UP_CARD_SIZE[1], h
 
 
 def prerender(kit: DrawingKit, middle: pygame.Rect, faces: CardFaces, wording: Wording, angle: int) -> None:
@@ -44,7 +44,7 @@ def prerender(kit: DrawingKit, middle: pygame.Rect, faces: CardFaces, wording: W
     w, h = _size(kit, middle)
     px = round(w), round(h)
 
-    def jobs() -> Iterator[Job]:
+    def jobs() -> Iterator[DrawJob]:
         for face in (None, *faces.all_faces(wording)):
             yield partial(_picture, kit, face, px, angle)
 
@@ -68,25 +68,25 @@ def paint(
     """Hold up what is shown now in the middle of a place, turned by an angle, and say what it is about; its back, if nobody is told."""
     kit = frame.kit
     for shown in playing:
-        show = shown.clip.what
-        if not isinstance(show, animations.ShowCardAnimation) or shown.share >= 1:
+        show = shown.clip.payload
+        if not isinstance(show, animations.ShowCardAnimation) or shown.progress >= 1:
             continue
-        face = faces.face_of((show.group, show.kind), wording) if show.kind is not None else None
+        face = faces.face_of((show.card_group, show.card_kind), wording) if show.card_kind is not None else None
         w, h = _size(kit, middle)
         pane = Pane.whole_window(frame).sub_area((middle.centerx - w / 2, middle.centery - h / 2, w, h), angle)
-        near = min(shown.share, 1 - shown.share) / RISE
+        near = min(shown.progress, 1 - shown.progress) / RISE_TIME_SHARE
         drop = 0.0 if kit.calm or near >= 1 else (1 - ease_out(near)) * h * 0.2
         pane.card((0.0, drop, w, h), face, "", touchable=False)
-        about = show.event or show.about
+        about = show.event or show.related_event
         if about is not None:
             _say(frame, pane.to_window_rect((0.0, 0.0, w, h)), angle, say(about))
 
 
 def _say(frame: PaintFrame, card: pygame.Rect, angle: int, words: str) -> None:
     """Write a sentence on a plate below a card that is held up, as its reader sees it."""
-    kit, px = frame.kit, frame.kit.size("body")
+    kit, px = frame.kit, frame.kit.text_size_px("body")
     wide = kit.fonts.line_width(words, "s", px) + px * 1.6
-    most = min(wide, frame.size[angle // 90 % 2] * WIDEST)
+    most = min(wide, frame.size[angle // 90 % 2] * MAX_SENTENCE_WIDTH_SHARE)
     tall = px * (1.8 if wide <= most else 3.0)
     across, high = (most, card.h + 2 * (tall + kit.u(12))) if angle % 180 == 0 else (card.w + 2 * (tall + kit.u(12)), most)
     pane = Pane.whole_window(frame).sub_area((card.centerx - across / 2, card.centery - high / 2, across, high), angle)

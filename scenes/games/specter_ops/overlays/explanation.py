@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.text.explanations import describe_roll
-from scenes.session.history import StateHistory
+from scenes.session.state_history import StateHistory
 from scenes.table.overlays import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import events as ev
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from scenes.table.overlays.explanation import Explanation
     from tabletop.core.event import Event
 
-ROLLS = (ev.Attacked, ev.QuickDrawn, ev.LineThrown, ev.Ambushed, ev.StrengthRolled)
+ROLL_EVENT_TYPES = (ev.Attacked, ev.QuickDrawn, ev.LineThrown, ev.Ambushed, ev.StrengthRolled)
 
 
 class ExplanationPanel(explanation.ExplanationPanel):
     """Tells rolls."""
 
     model: SpecterOpsModel
-    none = "specter_ops.why.none"
+    nothing_rolled_key = "specter_ops.why.none"
 
     def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted; None if it made none."""
         match = self.model.session.match
-        rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ROLLS)]
+        rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ROLL_EVENT_TYPES)]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
         sentences = self.model.event_sentences()
-        before = StateHistory(match).view(number, TABLE)
+        before = StateHistory(match).view_after(number, TABLE)
         sentences.learn_from_view(before)
         return sentences.event_sentence(roll), describe_roll(sentences, roll, before)

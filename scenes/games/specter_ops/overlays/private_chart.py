@@ -11,15 +11,15 @@ import pygame
 
 from scenes.board.camera import BoardCamera
 from scenes.games.specter_ops.animation.stage import AnimationStage
+from scenes.games.specter_ops.model.refusal_subjects import SpaceSubject
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, agent_highlights
-from scenes.games.specter_ops.model.things import SpaceThing
 from scenes.table.intents import AskWhyNot
-from scenes.table.stations.layout import NOWHERE
+from scenes.table.stations.layout import EMPTY_RECT
 from scenes.table.stations.pad_layout import chart_cell_pixels
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.art.geometry import Place
+    from scenes.games.specter_ops.art.geometry import GridPlace
     from scenes.games.specter_ops.board.board import PlanBoard
     from scenes.games.specter_ops.model.context import SpecterContext
     from scenes.games.specter_ops.model.highlights import BoardHighlights
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.screen_model import ScreenModel
 
-COMPASS = {
+ARROW_BY_CELL_OFFSET = {
     (0, -1): "north",
     (1, -1): "north_east",
     (1, 0): "east",
@@ -55,7 +55,7 @@ class PrivateCharts:
         self._pushed: dict[int, tuple[int, float, float]] = {}
         """By seat: the space that would be in the middle, and how many spaces to the right and down it lies from there."""
 
-    def push(self, seat: int, right: float, down: float) -> None:
+    def push_chart(self, seat: int, right: float, down: float) -> None:
         """Push the chart of a seat by so many spaces."""
         if seat in self._pushed:
             middle, x, y = self._pushed[seat]
@@ -63,29 +63,31 @@ class PrivateCharts:
 
     def paint(self, frame: PaintFrame, board: PlanBoard, shown: ScreenModel[BoardHighlights], context: SpecterContext) -> None:
         """Lay the chart of every open pad over its station."""
-        for seat, desk in shown.models.items():
-            spot, plan, rect = shown.stations[seat]
-            if desk.pad is None or plan.chart == NOWHERE:
+        for seat, desk in shown.model_by_seat.items():
+            spot, plan, rect = shown.station_by_seat[seat]
+            if desk.pad is None or plan.chart_rect == EMPTY_RECT:
                 self._pushed.pop(seat, None)
                 continue
-            place = Pane.whole_window(frame).sub_area(rect, spot.station_angle).to_window_rect(plan.chart)
-            key, draw = self.chart_painting(frame.kit, board, seat, place, spot.station_angle, context)
+            place = Pane.whole_window(frame).sub_area(rect, spot.station_angle).to_window_rect(plan.chart_rect)
+            key, draw = self.chart_key_and_painter(frame.kit, board, seat, place, spot.station_angle, context)
             frame.paint_cached(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
 
-    def chart_painting(
+    def chart_key_and_painter(
         self, kit: DrawingKit, board: PlanBoard, seat: int, place: pygame.Rect, angle: int, context: SpecterContext
     ) -> tuple[Hashable, Callable[[PaintFrame], None]]:
         """Return what a seat's chart in a place shows, as a value, and what paints it."""
         view, marks = context.own_view(seat), agent_highlights(context, seat)
         stage = AnimationStage.from_table(view.table, board.geometry, seat)
         sheet = next(one for one in view.table.agents if one.seat == seat)
-        middle = marks.chosen if marks.chosen is not None else sheet.cell if sheet.cell >= 0 else board.geometry.board.start
+        middle = (
+            marks.chosen_space if marks.chosen_space is not None else sheet.cell if sheet.cell >= 0 else board.geometry.board.agent_start
+        )
         at = self._middle(board, seat, middle, (place.w // chart_cell_pixels(kit) // 2, place.h // chart_cell_pixels(kit) // 2))
         home = board.board_geometry.space_corner(sheet.cell) if sheet.cell >= 0 else at
         draw = partial(_paint, board=board, seat=seat, place=place, angle=angle, at=at, home=home, marks=marks, stage=stage)
         return (place.size, place.topleft, angle, at, sheet.cell, marks, stage, board.board_geometry), draw
 
-    def _middle(self, board: PlanBoard, seat: int, middle: int, half: Place) -> Place:
+    def _middle(self, board: PlanBoard, seat: int, middle: int, half: GridPlace) -> GridPlace:
         """Return the place in the middle of a chart that reaches `half` so far; pushed however far, no more than the rim is beyond."""
         (x, y), (w, h) = board.board_geometry.space_corner(middle), board.board_geometry.size
         known, right, down = self._pushed.get(seat, (middle, 0.0, 0.0))
@@ -110,8 +112,8 @@ def _paint(
     seat: int,
     place: pygame.Rect,
     angle: int,
-    at: Place,
-    home: Place,
+    at: GridPlace,
+    home: GridPlace,
     marks: BoardHighlights,
     stage: AnimationStage,
 ) -> None:
@@ -124,15 +126,15 @@ def _paint(
     meant, across, high = board.intents_by_space(marks, stage), place.w // px // 2, place.h // px // 2
     for right in range(-across, across + 1):
         for down in range(-high, high + 1):
-            space = board.board_geometry.space((x + right, y + down))
+            space = board.board_geometry.space_at((x + right, y + down))
             if space is None or not board.geometry.open >> space & 1:
                 continue
             intent, key = meant.get(space), f"chart {space}"
             rect = near.cell_rect(x + right, y + down).clip(place)
-            why = AskWhyNot(SpaceThing(space), angle, seat, private=True)
+            why = AskWhyNot(SpaceSubject(space), angle, seat, is_private=True)
             pane.add_target(rect, intent, key, hold=MarkSpace(seat, space), seat=seat, why=why)
-            arrow = COMPASS.get((x + right - home[0], y + down - home[1]))
-            if arrow is not None and marks.chosen is None and intent is not None:
+            arrow = ARROW_BY_CELL_OFFSET.get((x + right - home[0], y + down - home[1]))
+            if arrow is not None and marks.chosen_space is None and intent is not None:
                 pane.icon(arrow, rect.centerx, rect.centery, px * 0.5, "text")
-            if key in frame.pressed:
+            if key in frame.pressed_keys:
                 pane.glow(rect, "second", 1.0, px * 0.2)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.table.table_layout import CornerPlace
     from tabletop.games.specter_ops.state import State
 
-SWITCH = 100
+MIN_LAYER_BUTTON_WIDTH = 100
 """Design pixels that the button of a layer is wide at least, where two stand side by side."""
 
 
@@ -27,39 +27,41 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: SpecterContext, news:
     kit = frame.kit
     pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
-    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
-    pad, row, shown = kit.u(14), kit.size("name") * 1.25, _switches(context, layers)
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed_keys else None)
+    pad, row, shown = kit.u(14), kit.text_size_px("name") * 1.25, _switches(context, layers)
     inner, high, gap = pane.w - 2 * pad, max(kit.u(44), kit.mm(10) + 1), kit.u(8)
-    across = len(shown) if (inner - gap) / len(shown) >= kit.u(SWITCH) else 1
+    across = len(shown) if (inner - gap) / len(shown) >= kit.u(MIN_LAYER_BUTTON_WIDTH) else 1
     rows = -(-len(shown) // across)
     buttons = pane.h - rows * (high + gap) - pad * 0.7 + gap
     reach = min(buttons, max(buttons - gap / 2, kit.mm(10) + 1))
     pane.add_target((0, 0, pane.w, reach), ShowTotalParts(corner.angle), key)
     _round(pane, context, pad, pad * 0.8, inner, row)
     top = pad * 0.8 + row + kit.u(14)
-    if buttons - top > kit.size("small") * 1.2:
+    if buttons - top > kit.text_size_px("small") * 1.2:
         write_fitted(pane, news, (pad, top, inner, buttons - top - gap / 2), "small", "dim")
     wide = (inner - gap * (across - 1)) / across
     for index, (layer, icon, on, words) in enumerate(shown):
         place = (pad + index % across * (wide + gap), buttons + index // across * (high + gap), wide, high)
         key = f"{layer}@{corner.angle}"
-        pane.button(place, ButtonSpec(words, ToggleLayer(layer, corner.angle), icon, "outlined", key=key, chosen=on, size="small"))
+        pane.button(
+            place, ButtonSpec(words, ToggleLayer(layer, corner.angle), icon, "outlined", target_key=key, is_chosen=on, text_size="small")
+        )
 
 
 def _switches(context: SpecterContext, layers: LayerSwitches) -> list[tuple[str, str, bool, str]]:
     """List the layers that can be switched: name, icon, whether it is on, words. Where she can be only if the hunt's option allows it."""
-    say = context.ctx.say
-    shown = [("sight", "eye", layers.sight, say("specter_ops.layer.sight"))]
+    say = context.app.say
+    shown = [("sight", "eye", layers.is_sight_on, say("specter_ops.layer.sight"))]
     if context.session.match.header["options"].get("overlay") != "off":
-        many = layers.heat_now.bit_count()
-        words = say("specter_ops.layer.heat.many", n=many) if layers.heat and many else say("specter_ops.layer.heat")
-        shown.append(("heat", "radar", layers.heat, words))
+        many = layers.heat_map_spaces.bit_count()
+        words = say("specter_ops.layer.heat.many", n=many) if layers.is_heat_map_on and many else say("specter_ops.layer.heat")
+        shown.append(("heat", "radar", layers.is_heat_map_on, words))
     return shown
 
 
 def _round(pane: Pane, context: SpecterContext, x: float, y: float, w: float, h: float) -> None:
     """Paint the round, and a track of all of them."""
-    kit, table, say = pane.kit, context.view.table, context.ctx.say
+    kit, table, say = pane.kit, context.view.table, context.app.say
     last = context.box.numbers.rounds
     words = say("specter_ops.table.round", n=max(1, table.round))
     wide = pane.text(words, x, y + h / 2, "name", "text", "f", "lm", w)

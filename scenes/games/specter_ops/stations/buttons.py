@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.model.legal_targets import SPACES, chosen_space_mode, space_modes
+from scenes.games.specter_ops.model.legal_targets import ACTION_TYPE_BY_SPACE_MODE, chosen_space_mode, space_modes
 from scenes.games.specter_ops.model.selection import ChooseMode
-from scenes.games.specter_ops.stations.common_buttons import LISTS, action_button, confirm_buttons, list_buttons
+from scenes.games.specter_ops.stations.common_buttons import ACTION_TYPES_BY_LISTING, action_button, confirm_buttons, list_buttons
 from scenes.games.specter_ops.stations.private_buttons import secret_buttons
-from scenes.games.specter_ops.text.action_labels import ICONS
+from scenes.games.specter_ops.text.action_labels import ICON_BY_ACTION_TYPE
 from scenes.table.intents import CancelChoice
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
@@ -18,10 +18,10 @@ from tabletop.games.specter_ops import actions as act
 if TYPE_CHECKING:
     from scenes.games.specter_ops.stations.seat import SpecterSeat
 
-PRIMARY: Final = (act.Stop, act.EndTurn, act.Attack, act.BeginAgent)
-ALWAYS_LISTED: Final = (act.ChooseHunter, act.ChooseAgent, act.TakeEquipment, act.NameTraitor, act.AimAt)
+PRIMARY_ACTION_TYPES: Final = (act.Stop, act.EndTurn, act.Attack, act.BeginAgent)
+AUTO_LISTED_ACTION_TYPES: Final = (act.ChooseHunter, act.ChooseAgent, act.TakeEquipment, act.NameTraitor, act.AimAt)
 """What is offered as soon as it is asked."""
-PRIVATE: Final = ("cards", "orders", "traitor")
+PRIVATE_LISTINGS: Final = ("cards", "orders", "traitor")
 """Lists that only the open private place shows."""
 
 
@@ -33,7 +33,7 @@ def buttons(at: SpecterSeat) -> tuple[ActionButton, ...]:
 def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
     legal = at.offerable_actions
-    if at.selection.listing in LISTS:
+    if at.selection.open_listing in ACTION_TYPES_BY_LISTING:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     if at.open and at.context.is_agent(at.seat):
@@ -43,10 +43,16 @@ def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
     if waiting:
         yield from waiting
         return
-    on_board = (*SPACES.values(), act.Step, act.PlaceAt, *ALWAYS_LISTED, *(kind for kinds in LISTS.values() for kind in kinds))
+    on_board = (
+        *ACTION_TYPE_BY_SPACE_MODE.values(),
+        act.Step,
+        act.PlaceAt,
+        *AUTO_LISTED_ACTION_TYPES,
+        *(kind for kinds in ACTION_TYPES_BY_LISTING.values() for kind in kinds),
+    )
     for action in legal:
         if not isinstance(action, on_board):
-            yield action_button(at, action, "primary" if isinstance(action, PRIMARY) else "outlined", str(action))
+            yield action_button(at, action, "primary" if isinstance(action, PRIMARY_ACTION_TYPES) else "outlined", str(action))
     yield from _modes(at)
     yield from list_buttons(at, legal)
 
@@ -63,4 +69,6 @@ def _modes(at: SpecterSeat) -> Iterator[ActionButton]:
         if mode != now:
             label = at.say(f"specter_ops.mode.{mode}")
             tip = (label, at.say(f"specter_ops.mode.{mode}.help"))
-            yield ActionButton(f"mode {mode}", label, ChooseMode(at.seat, mode), ICONS[SPACES[mode]], tip=tip)
+            yield ActionButton(
+                f"mode {mode}", label, ChooseMode(at.seat, mode), ICON_BY_ACTION_TYPE[ACTION_TYPE_BY_SPACE_MODE[mode]], hold_tip=tip
+            )

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.stations.buttons import ALWAYS_LISTED, PRIVATE
-from scenes.games.specter_ops.stations.common_buttons import LISTS
+from scenes.games.specter_ops.stations.buttons import AUTO_LISTED_ACTION_TYPES, PRIVATE_LISTINGS
+from scenes.games.specter_ops.stations.common_buttons import ACTION_TYPES_BY_LISTING
 from scenes.games.specter_ops.stations.private_buttons import OWN
 from scenes.games.specter_ops.text.action_labels import describe_action
 from scenes.table.intents import PlayAction, ShowCard
@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.stations.seat import SpecterSeat
     from tabletop.core.action import Action
 
-ARROWS: Final = ("arrow_up_bold", "arrow_right_bold", "arrow_down_bold", "arrow_left_bold")
+ARROW_ICONS_CLOCKWISE: Final = ("arrow_up_bold", "arrow_right_bold", "arrow_down_bold", "arrow_left_bold")
 """Signs of the four directions as somebody sees them, clockwise."""
 
-ORDERS: Final = MappingProxyType({act.Order.AMBUSH: "ambush", act.Order.BLADE: "blade", act.Order.SHOW: "sight"})
+ICON_BY_ORDER: Final = MappingProxyType(
+    {act.StandingOrder.ROLL_AMBUSH: "ambush", act.StandingOrder.USE_BLADE: "blade", act.StandingOrder.SHOW_TO_TRAITOR: "sight"}
+)
 """Signs of standing orders."""
 
 
@@ -34,11 +36,15 @@ def menu_items(at: SpecterSeat) -> tuple[MenuItem, ...]:
 
 def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
     """List what can be chosen."""
-    name = at.selection.listing
+    name = at.selection.open_listing
     if name == OWN and at.open:
-        yield from (MenuItem(card.key, "", None, face=card.face, hold=card.hold, state="") for card in at.own_card_slots())
+        yield from (MenuItem(card.key, "", None, face=card.face, hold_intent=card.hold_intent, state="") for card in at.own_card_slots())
         return
-    kinds = LISTS[name] if name in LISTS and (name not in PRIVATE or at.open) else ALWAYS_LISTED
+    kinds = (
+        ACTION_TYPES_BY_LISTING[name]
+        if name in ACTION_TYPES_BY_LISTING and (name not in PRIVATE_LISTINGS or at.open)
+        else AUTO_LISTED_ACTION_TYPES
+    )
     for action in at.offerable_actions:
         if isinstance(action, kinds):
             yield _pick(at, action)
@@ -46,7 +52,7 @@ def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
 
 def _pick(at: SpecterSeat, action: Action) -> MenuItem:
     """Offer one action."""
-    sentences, view, faces = at.context.sentences, at.own_view, at.context.faces
+    sentences, view, faces = at.context.sentences, at.station_view, at.context.faces
     label, key, go = describe_action(sentences, action, view, at.seat), str(action), PlayAction(at.seat, action)
     match action:
         case act.ProposeBar(hunter=hunter):
@@ -54,28 +60,35 @@ def _pick(at: SpecterSeat, action: Action) -> MenuItem:
         case act.ChooseHunter(kind=kind) | act.ChooseAgent(kind=kind) | act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
             group = {act.ChooseHunter: "hunter", act.ChooseAgent: "agent"}.get(type(action), "equipment")
             card = (group, kind)
-            return MenuItem(key, label, go, face=faces.face_of(card, at.context.ctx.wording), hold=ShowCard(card, at.angle, at.seat))
+            return MenuItem(key, label, go, face=faces.face_of(card, at.context.app.wording), hold_intent=ShowCard(card, at.angle, at.seat))
         case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter):
             piece = view.table.hunters[hunter]
             return MenuItem(
-                key, label, go, icon=at.context.box.hunters[piece.kind].icon, colour=at.context.session.seats[piece.seat].colour
+                key, label, go, icon=at.context.box.hunters[piece.kind].icon, colour_index=at.context.session.seats[piece.seat].colour
             )
         case act.SetOrder(order=order, on=on):
             now = describe_action(sentences, act.SetOrder(order, not on), view, at.seat)
-            return MenuItem(key, now, go, icon=ORDERS[order], state="legal" if on else "chosen")
+            return MenuItem(key, now, go, icon=ICON_BY_ORDER[order], state="legal" if on else "chosen")
         case act.Watch(direction=direction):
-            return MenuItem(key, label, go, icon=ARROWS[(direction + at.context.board_geometry.quarters - at.angle // 90) % len(ARROWS)])
+            return MenuItem(
+                key,
+                label,
+                go,
+                icon=ARROW_ICONS_CLOCKWISE[
+                    (direction + at.context.board_geometry.quarter_turns - at.angle // 90) % len(ARROW_ICONS_CLOCKWISE)
+                ],
+            )
         case _:
             return MenuItem(key, label, go, icon="confirm")
 
 
 def _ballot(at: SpecterSeat, key: str, label: str, go: PlayAction, hunter: int) -> MenuItem:
     """Offer a vote on the vehicle, with the votes that were given for the same (SO5.3)."""
-    table, say = at.context.view.table, at.context.ctx.say
+    table, say = at.context.view.table, at.context.app.say
     votes = table.votes.count(hunter)
     words = say("specter_ops.bar.counted", words=label, votes=say("specter_ops.bar.votes", n=votes)) if votes else label
     if hunter == NONE:
         return MenuItem(key, words, go, icon="vehicle")
     piece = table.hunters[hunter]
     colour = at.context.session.seats[piece.seat].colour
-    return MenuItem(key, words, go, icon=at.context.box.hunters[piece.kind].icon, colour=colour)
+    return MenuItem(key, words, go, icon=at.context.box.hunters[piece.kind].icon, colour_index=colour)

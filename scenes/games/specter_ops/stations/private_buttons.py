@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.model.move_preview import name_intent
+from scenes.games.specter_ops.model.move_preview import describe_intent
 from scenes.games.specter_ops.model.secret_highlights import ToggleHunterReach, agent_destinations, agent_prospects
 from scenes.games.specter_ops.model.selection import GoToChosenSpace, PlayOnPlan
 from scenes.games.specter_ops.stations.common_buttons import action_button, list_buttons
-from scenes.games.specter_ops.stations.private_pad import verdict_words
-from scenes.games.specter_ops.text.action_labels import ICONS
+from scenes.games.specter_ops.stations.private_pad import stop_verdict_and_sentence
+from scenes.games.specter_ops.text.action_labels import ICON_BY_ACTION_TYPE
 from scenes.table.intents import CancelChoice, OpenChoices
 from scenes.table.stations.model import ActionButton
 from tabletop.games.specter_ops import actions as act
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.stations.seat import SpecterSeat
     from tabletop.core.action import Action
 
-FIRST: Final = (act.CompleteObjective, act.AnnounceObjective, act.StopWithDecoy)
+OWN_BUTTON_ACTION_TYPES: Final = (act.CompleteObjective, act.AnnounceObjective, act.StopWithDecoy)
 """What has a button of its own after what goes on."""
-CALM: Final = ("unseen", "escape")
+UNCONFIRMED_STOP_VERDICTS: Final = ("unseen", "escape")
 """What a stop may show without being asked about."""
 STOP, OWN = "stop", "own"
 """Names of what is open besides lists: a stop that waits to be confirmed, and the own cards."""
@@ -29,7 +29,7 @@ STOP, OWN = "stop", "own"
 
 def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """List the buttons of an agent's open place."""
-    context, seat, say, name = at.context, at.seat, at.say, at.selection.listing
+    context, seat, say, name = at.context, at.seat, at.say, at.selection.open_listing
     stop = next((action for action in legal if isinstance(action, act.Stop)), None)
     if name == STOP and stop is not None:
         yield action_button(at, stop, "primary", "stop sure")
@@ -48,7 +48,7 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
         if isinstance(action, act.EndTurn | act.BeginAgent):
             yield action_button(at, action, "primary", str(action))
     for action in legal:
-        if isinstance(action, FIRST):
+        if isinstance(action, OWN_BUTTON_ACTION_TYPES):
             yield action_button(at, action, "outlined", str(action))
     yield from list_buttons(at, legal)
     if context.view.table.round and agent_prospects(context, seat) is not None:
@@ -63,23 +63,27 @@ def _chosen(at: SpecterSeat) -> Iterator[ActionButton]:
     if at.selection.space not in spaces:
         return
     intent = spaces[at.selection.space]
-    if not context.looks_closer:
-        icon = ICONS[type(intent.action)] if isinstance(intent, PlayOnPlan) else ICONS[act.Step]
-        yield ActionButton("go", name_intent(context, at.own_view, intent), GoToChosenSpace(seat), icon, "primary")
+    if not context.is_loupe_open:
+        icon = ICON_BY_ACTION_TYPE[type(intent.action)] if isinstance(intent, PlayOnPlan) else ICON_BY_ACTION_TYPE[act.Step]
+        yield ActionButton("go", describe_intent(context, at.station_view, intent), GoToChosenSpace(seat), icon, "primary")
     yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(seat), "cancel")
 
 
 def _chase(at: SpecterSeat) -> ActionButton:
     """Return the button that shows how far the hunters get, or hides it again."""
-    shown = at.seat in at.context.layer_switches.chased
+    shown = at.seat in at.context.layer_switches.seats_showing_hunter_reach
     label = at.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
     tip = (label, at.say("specter_ops.pad.chase.help"))
-    return ActionButton("chase", label, ToggleHunterReach(at.seat), "hunter", tip=tip)
+    return ActionButton("chase", label, ToggleHunterReach(at.seat), "hunter", hold_tip=tip)
 
 
 def _stop(at: SpecterSeat, stop: Action) -> ActionButton:
     """Return the button that ends the move: at once where nothing is shown, else it asks first and says what will be."""
     verb, outlook = action_button(at, stop, "primary", "stop"), agent_prospects(at.context, at.seat)
-    if outlook is None or at.context.ctx.settings.confirm == "less" or verdict_words(at.context, outlook)[0] in CALM:
+    if (
+        outlook is None
+        or at.context.app.settings.confirm == "less"
+        or stop_verdict_and_sentence(at.context, outlook)[0] in UNCONFIRMED_STOP_VERDICTS
+    ):
         return verb
-    return ActionButton("stop", verb.label, OpenChoices(at.seat, STOP), verb.icon, "primary", tip=verb.tip)
+    return ActionButton("stop", verb.label, OpenChoices(at.seat, STOP), verb.icon, "primary", hold_tip=verb.hold_tip)

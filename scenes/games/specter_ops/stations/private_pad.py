@@ -6,25 +6,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.model.move_preview import previewed_way
-from scenes.games.specter_ops.text.movement_sheets import RECENT, sheet_entries, turns_text
+from scenes.games.specter_ops.model.move_preview import previewed_path
+from scenes.games.specter_ops.text.movement_sheets import RECENT_TURN_COUNT, sheet_entries, turns_text
 from scenes.widgets.text_box import write_fitted
-from tabletop.games.specter_ops.action_context import FIRST
+from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
+    from scenes.games.specter_ops.model.agent_prospects import AgentProspects
     from scenes.games.specter_ops.model.context import SpecterContext
-    from scenes.games.specter_ops.model.secret_outlook import AgentProspects
     from scenes.table.stations.layout import Rect
     from scenes.table.stations.model import CardSlot
     from scenes.widgets.pane import Pane
     from tabletop.games.specter_ops.state import AgentSheet, State
 
-ACROSS: Final = 7
+MAX_CHART_CELLS_ACROSS: Final = 7
 """Cells of the chart round her space, at most."""
-BESIDE: Final = 4
+RESERVED_TEXT_ROWS: Final = 4
 """Rows of words above the cards that always have room."""
-VERDICTS: Final = {
+ICON_COLOUR_BY_STOP_VERDICT: Final = {
     "escape": ("escape", "good"),
     "seen": ("sight", "danger"),
     "last": ("last_seen", "warm"),
@@ -36,12 +36,12 @@ VERDICTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PadLine:
-    """A line of words with an icon before it, `short` where there is no room for all; the colours are roles of the theme."""
+    """A line of words with an icon before it, `short_text` where there is no room for all; the colours are roles of the theme."""
 
     icon: str
     words: str
-    ink: str = "text"
-    short: str = ""
+    ink_colour: str = "text"
+    short_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,12 @@ class AgentPad:
         gap = kit.u(8)
         x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
         tall = self._cards(pane, (x, y, w, h)) if self.cards and self._fit(pane, w, h) else 0.0
-        room, row = h - tall, kit.size("small") * 1.32
-        matters = [kit.fonts.wrap_lines(line.words, "s", kit.size("small"), w - row * 1.2) for line in self.lines if line.ink != "dim"]
+        room, row = h - tall, kit.text_size_px("small") * 1.32
+        matters = [
+            kit.fonts.wrap_lines(line.words, "s", kit.text_size_px("small"), w - row * 1.2)
+            for line in self.lines
+            if line.ink_colour != "dim"
+        ]
         tight = sum(len(rows) * row + kit.u(3) for rows in matters) > room + 1
         for line in self.lines:
             if room + 1 < row:
@@ -72,28 +76,28 @@ class AgentPad:
         """Write a line at the top of a place, in one row or two, short words first where it is `tight`; give the height that it takes."""
         kit, (x, y, w, room) = pane.kit, rect
         wide = w - row * 1.2
-        for words in filter(None, (line.short, line.words) if tight else (line.words, line.short)):
-            rows = min(2, len(kit.fonts.wrap_lines(words, "s", kit.size("small"), wide))) if room >= 2 * row else 1
-            if write_fitted(pane, words, (x + row * 1.2, y, wide, row * rows), "small", line.ink, "s"):
-                pane.icon(line.icon, x + row * 0.45, y + row / 2, row * 0.95, line.ink)
+        for words in filter(None, (line.short_text, line.words) if tight else (line.words, line.short_text)):
+            rows = min(2, len(kit.fonts.wrap_lines(words, "s", kit.text_size_px("small"), wide))) if room >= 2 * row else 1
+            if write_fitted(pane, words, (x + row * 1.2, y, wide, row * rows), "small", line.ink_colour, "s"):
+                pane.icon(line.icon, x + row * 0.45, y + row / 2, row * 0.95, line.ink_colour)
                 return row * rows + kit.u(3)
         return 0.0
 
     def _fit(self, pane: Pane, w: float, h: float) -> bool:
         """Return whether there is room for cards below some lines, each as wide as a fingertip."""
         kit = pane.kit
-        return (w + kit.u(8)) / len(self.cards) - kit.u(8) >= kit.mm(10) + 1 and h >= kit.mm(10) * 1.4 + kit.size("small") * 6
+        return (w + kit.u(8)) / len(self.cards) - kit.u(8) >= kit.mm(10) + 1 and h >= kit.mm(10) * 1.4 + kit.text_size_px("small") * 6
 
     def _cards(self, pane: Pane, rect: Rect) -> float:
         """Paint the cards side by side at the bottom of a place; give how much of its height they take."""
         kit, (x, y, w, h) = pane.kit, rect
         gap, count = kit.u(8), len(self.cards)
-        words = BESIDE * (kit.size("small") * 1.32 + kit.u(3))
+        words = RESERVED_TEXT_ROWS * (kit.text_size_px("small") * 1.32 + kit.u(3))
         wide = min((w + gap) / count - gap, kit.u(120), max(h - words - gap, kit.mm(10) * 1.4) * 5 / 7)
         high = wide * 7 / 5
         for index, card in enumerate(self.cards):
             place = (x + index * (wide + gap), y + h - high, wide, high)
-            pane.card(place, card.face, card.state, hold=card.hold, key=card.key, level=0.7)
+            pane.card(place, card.face, card.state, hold=card.hold_intent, key=card.key, level=0.7)
         return high + gap
 
 
@@ -102,13 +106,13 @@ def agent_pad(context: SpecterContext, seat: int, outlook: AgentProspects | None
     table = context.own_view(seat).table
     sheet = next((one for one in table.agents if one.seat == seat), None)
     lines = tuple(_lines(context, table, sheet, outlook)) if sheet is not None else ()
-    return AgentPad(ACROSS if chart else 0, lines, cards)
+    return AgentPad(MAX_CHART_CELLS_ACROSS if chart else 0, lines, cards)
 
 
-def verdict_words(context: SpecterContext, outlook: AgentProspects) -> tuple[str, str]:
+def stop_verdict_and_sentence(context: SpecterContext, outlook: AgentProspects) -> tuple[str, str]:
     """Return what stopping here would show: the kind of it, and the sentence."""
     kind, about = outlook.stop_verdict()
-    say, names = context.ctx.say, context.sentences.names
+    say, names = context.app.say, context.sentences.names
     match kind:
         case "escape":
             return kind, say("specter_ops.pad.escape")
@@ -122,27 +126,27 @@ def verdict_words(context: SpecterContext, outlook: AgentProspects) -> tuple[str
 
 def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: AgentProspects | None) -> Iterator[PadLine]:
     """Return what matters, the most urgent first."""
-    say, names = context.ctx.say, context.sentences.names
+    say, names = context.app.say, context.sentences.names
     if outlook is not None and outlook.may_still_move:
-        kind, words = verdict_words(context, outlook.after_way(previewed_way(context, sheet.seat)))
-        yield PadLine(VERDICTS[kind][0], words, VERDICTS[kind][1])
+        kind, words = stop_verdict_and_sentence(context, outlook.prospects_after_path(previewed_path(context, sheet.seat)))
+        yield PadLine(ICON_COLOUR_BY_STOP_VERDICT[kind][0], words, ICON_COLOUR_BY_STOP_VERDICT[kind][1])
     elif outlook is not None and outlook.spaces_in_sight >> sheet.cell & 1:
         yield PadLine("sight", say("specter_ops.pad.in_sight"), "danger")
     advised = context.advice_for_agent(sheet.seat)
     if advised is not None:
         yield PadLine("advice", advised.words, "accent")
-    if table.agents[FIRST] is sheet:
+    if table.agents[FIRST_AGENT_INDEX] is sheet:
         left = dict(_objectives(context, table))
         if left:
             named = [say("specter_ops.pad.objective.open", section=section, place=place) for section, place in left.items()]
-            yield PadLine("objective", "; ".join(named), short=", ".join(left.values()))
+            yield PadLine("objective", "; ".join(named), short_text=", ".join(left.values()))
     if outlook is not None:
         yield PadLine("here", names.space_name(sheet.cell))
         yield PadLine("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
     turns = sheet_entries(table, next(number for number, one in enumerate(table.agents) if one is sheet))
     if turns:
-        words, short = (say("specter_ops.sheet.turns", turns=turns_text(names, turns, recent)) for recent in (RECENT, 1))
-        yield PadLine("log", words, short=short)
+        words, short = (say("specter_ops.sheet.turns", turns=turns_text(names, turns, recent)) for recent in (RECENT_TURN_COUNT, 1))
+        yield PadLine("log", words, short_text=short)
     if table.traitor >= 0 and not table.hunters[table.traitor].gone and table.hunters[table.traitor].kind != NONE:
         yield PadLine("traitor", say("specter_ops.pad.traitor", seat=names.seat_name(table.hunters[table.traitor].seat)))
     if sheet.carded and outlook is not None and outlook.may_still_move:
@@ -154,7 +158,7 @@ def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: Ag
 
 def _objectives(context: SpecterContext, table: State) -> Iterator[tuple[int, str]]:
     """Return the section and the place of each objective that is left."""
-    objectives, names = context.geometry.objectives, context.sentences.names
+    objectives, names = context.space_geometry.objectives, context.sentences.names
     for section, die in enumerate(table.dice, 1):
         if die > 0 and not table.done >> section - 1 & 1:
             yield section, names.space_name(objectives[section, die])

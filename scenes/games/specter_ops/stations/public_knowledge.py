@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.animation.stage import last_places, used_cards
+from scenes.games.specter_ops.animation.stage import last_seen_place_by_agent, used_cards
 from scenes.games.specter_ops.model.context import is_sneaking
 from scenes.games.specter_ops.stations.character_sheet import CharacterSheet, SheetLine
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE
-from tabletop.games.specter_ops.visibility import BEARINGS
+from tabletop.games.specter_ops.visibility import BEARING_NAMES
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.model.context import SpecterContext
     from tabletop.games.specter_ops.state import AgentSheet, State
 
-HUNTING = ("hunters", "hunter", "leave", "watch", "attack")
+HUNTER_QUESTION_KINDS = ("hunters", "hunter", "leave", "watch", "attack")
 """Questions of the hunters' turns."""
 
 
 def hunter_sheet(context: SpecterContext, number: int) -> CharacterSheet:
     """Return the sheet of a hunter: who it is, what it can do, what lasts on it (SO3, SO6.5 to SO6.8)."""
-    table, wording = context.view.table, context.ctx.wording
+    table, wording = context.view.table, context.app.wording
     hunter = table.hunters[number]
     entry = context.box.hunters[hunter.kind]
     return CharacterSheet(
         face=context.faces.face_of(("hunter", hunter.kind), wording),
         name=wording.pick_translation(entry.name),
-        said=_does(context, number),
-        lit=table.mover == number,
-        signs=_lasting(context, number),
+        activity_text=_does(context, number),
+        is_lit=table.mover == number,
+        lasting_effect_icons=_lasting(context, number),
         lines=tuple(
             SheetLine(one.icon, wording.pick_translation(one.name), wording.pick_translation(one.text)) for one in entry.proficiencies
         ),
@@ -38,13 +38,13 @@ def hunter_sheet(context: SpecterContext, number: int) -> CharacterSheet:
 
 def _does(context: SpecterContext, number: int) -> str:
     """Return what a hunter does in this round."""
-    table, say = context.view.table, context.ctx.say
+    table, say = context.view.table, context.app.say
     hunter = table.hunters[number]
     if table.winners is not None:
         return ""
     if table.mover == number:
         return say("specter_ops.table.moves")
-    if table.phase not in HUNTING:
+    if table.phase not in HUNTER_QUESTION_KINDS:
         return say("specter_ops.table.inside") if hunter.inside else ""
     if not hunter.moved:
         return say("specter_ops.table.waits")
@@ -55,16 +55,16 @@ def _clear(table: State, number: int) -> bool:
     """Return whether a hunter was answered in this round that it sees nobody."""
     found = []
     for fact in reversed(table.history):
-        if fact[0] == RecordedFact.ROUND:
+        if fact[0] == RecordedFact.ROUND_BEGAN:
             break
-        if fact[0] == RecordedFact.CHECKED and fact[1] == number:
+        if fact[0] == RecordedFact.SIGHT_ANSWERED and fact[1] == number:
             found.append(fact[3])
     return bool(found) and not any(found)
 
 
 def _lasting(context: SpecterContext, number: int) -> tuple[tuple[str, str], ...]:
     """List what lasts on a hunter: icon and word."""
-    table, say = context.view.table, context.ctx.say
+    table, say = context.view.table, context.app.say
     hunter = table.hunters[number]
     found = []
     if hunter.stunned:
@@ -76,7 +76,7 @@ def _lasting(context: SpecterContext, number: int) -> tuple[tuple[str, str], ...
     elif number in table.votes:
         found.append(("vote", say("specter_ops.bar.against", n=table.votes.count(number))))
     if hunter.watch != NONE:
-        way = say(f"specter_ops.compass.{BEARINGS[2 * hunter.watch]}")
+        way = say(f"specter_ops.compass.{BEARING_NAMES[2 * hunter.watch]}")
         found.append(("sniper_watch", f"{say('specter_ops.sign.watch')}: {way}"))
     if hunter.inside and table.winners is None:
         found.append(("vehicle", say("specter_ops.sign.vehicle")))
@@ -85,16 +85,16 @@ def _lasting(context: SpecterContext, number: int) -> tuple[tuple[str, str], ...
 
 def agent_sheet(context: SpecterContext, number: int) -> CharacterSheet:
     """Return of an agent what all know: hits, objectives, cards used, where she was seen last (SO2, SO4); alike whatever is secret."""
-    table, wording, say = context.view.table, context.ctx.wording, context.ctx.say
+    table, wording, say = context.view.table, context.app.wording, context.app.say
     sheet, numbers = table.agents[number], context.box.numbers
     shown = sheet.shown and sheet.kind >= 0
     done, hits, cards = table.done.bit_count(), sheet.hits, len(sheet.dealt)
     lines = [
-        SheetLine("objective", say("specter_ops.table.done", n=done, all=numbers.objectives), short=f"{done}/{numbers.objectives}"),
-        SheetLine("hit", _hits(context, hits), short=str(hits), tone="danger" if hits else "dim"),
+        SheetLine("objective", say("specter_ops.table.done", n=done, all=numbers.objectives), short_text=f"{done}/{numbers.objectives}"),
+        SheetLine("hit", _hits(context, hits), short_text=str(hits), tone="danger" if hits else "dim"),
     ]
     if cards:
-        lines.append(SheetLine("equipment", say("specter_ops.table.cards", n=cards), short=str(cards)))
+        lines.append(SheetLine("equipment", say("specter_ops.table.cards", n=cards), short_text=str(cards)))
     for when, kind in reversed(used_cards(table.history, number)):
         key = "specter_ops.table.used" if kind == NONE else "specter_ops.table.card_shown"
         card = "" if kind == NONE else context.sentences.names.card_name(kind)
@@ -102,11 +102,11 @@ def agent_sheet(context: SpecterContext, number: int) -> CharacterSheet:
     return CharacterSheet(
         face=context.faces.face_of(("agent", sheet.kind), wording) if shown else None,
         name=context.sentences.names.agent_character_name(sheet.kind) if shown else say("specter_ops.table.unknown"),
-        said=_whereabouts(context, number, sheet),
-        lit=is_sneaking(table, sheet.seat) and table.active == number,
-        signs=_showing(context, sheet),
+        activity_text=_whereabouts(context, number, sheet),
+        is_lit=is_sneaking(table, sheet.seat) and table.active == number,
+        lasting_effect_icons=_showing(context, sheet),
         lines=tuple(lines[1:]) if _counts(table, number) is None else tuple(lines),
-        pips=_counts(table, number) or (),
+        objective_done_by_section=_counts(table, number) or (),
     )
 
 
@@ -117,18 +117,18 @@ def _counts(table: State, number: int) -> tuple[bool, ...] | None:
 
 def _hits(context: SpecterContext, hits: int) -> str:
     """Return how many hits were announced."""
-    return context.ctx.say("specter_ops.table.hits", n=hits) if hits else context.ctx.say("specter_ops.table.hits.none")
+    return context.app.say("specter_ops.table.hits", n=hits) if hits else context.app.say("specter_ops.table.hits.none")
 
 
 def _whereabouts(context: SpecterContext, number: int, sheet: AgentSheet) -> str:
     """Return where an agent is or was seen."""
-    table, say, names = context.view.table, context.ctx.say, context.sentences.names
+    table, say, names = context.view.table, context.app.say, context.sentences.names
     if sheet.out:
-        fell = any(fact[:2] == (RecordedFact.FELL, number) for fact in table.history)
+        fell = any(fact[:2] == (RecordedFact.AGENT_FELL, number) for fact in table.history)
         return say("specter_ops.table.caught" if fell else "specter_ops.table.escaped")
     if sheet.figure >= 0 and not sheet.token:
         return say("specter_ops.table.in_sight", place=names.space_name(sheet.figure))
-    last = last_places(table.history).get(number)
+    last = last_seen_place_by_agent(table.history).get(number)
     if last is None:
         return say("specter_ops.table.out_of_sight")
     return say("specter_ops.table.last_seen", place=names.space_name(last[0]), round=last[1])
@@ -136,7 +136,7 @@ def _whereabouts(context: SpecterContext, number: int, sheet: AgentSheet) -> str
 
 def _showing(context: SpecterContext, sheet: AgentSheet) -> tuple[tuple[str, str], ...]:
     """List what all know to last on an agent."""
-    say = context.ctx.say
+    say = context.app.say
     found = []
     if sheet.announced:
         found.append(("announce", say("specter_ops.table.announced")))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.model.context import SECRET, SpecterContext
+from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS, SpecterContext
 from scenes.table.intents import ShowCard
 from scenes.table.stations.model import CardSlot
 from scenes.table.stations.seat import StationSeat
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.art.card_faces import Card
+    from scenes.games.specter_ops.art.card_faces import CardKey
     from tabletop.core.action import Action
     from tabletop.games.specter_ops.view import SpecterOpsView
 
-SECRET_ACTIONS = (act.RevealSelf,)
+SECRET_ACTION_TYPES = (act.RevealSelf,)
 """Actions that nobody else may see to be possible (SO5.4)."""
 
 
@@ -26,10 +26,10 @@ class SpecterSeat(StationSeat[SpecterContext]):
     def __init__(self, context: SpecterContext, seat: int, angle: int, *, compact: bool = False) -> None:
         """Look at a seat, whose station is turned by the angle; a mere `compact` shows no more than a line."""
         super().__init__(context, seat, angle, compact=compact)
-        self.secret = self.question is not None and self.question.kind in SECRET
+        self.secret = self.question is not None and self.question.kind in SECRET_QUESTION_KINDS
 
     @property
-    def own_view(self) -> SpecterOpsView:
+    def station_view(self) -> SpecterOpsView:
         """Return the view in which the station's words are: the seat's own only while its place is open."""
         return self.context.own_view(self.seat) if self.open else self.context.view
 
@@ -38,10 +38,10 @@ class SpecterSeat(StationSeat[SpecterContext]):
         """List what the station may offer: nothing secret while its place is covered."""
         if self.open:
             return self.legal
-        return () if self.secret else [action for action in self.legal if not isinstance(action, SECRET_ACTIONS)]
+        return () if self.secret else [action for action in self.legal if not isinstance(action, SECRET_ACTION_TYPES)]
 
     @property
-    def may_be_traitor(self) -> bool:
+    def has_traitor_button(self) -> bool:
         """Return whether the open place of a hunter has a button for changing sides, be he the traitor or not: while somebody goes next."""
         table = self.context.view.table
         asked = self.question is not None and self.question.kind == "hunters"
@@ -50,15 +50,15 @@ class SpecterSeat(StationSeat[SpecterContext]):
 
     def own_card_slots(self) -> tuple[CardSlot, ...]:
         """Show the own cards: an agent's character and equipment, a hunter's role."""
-        table, faces, wording = self.context.own_view(self.seat).table, self.context.faces, self.context.ctx.wording
-        cards: list[Card] = []
+        table, faces, wording = self.context.own_view(self.seat).table, self.context.faces, self.context.app.wording
+        cards: list[CardKey] = []
         for sheet in table.agents:
             if sheet.seat == self.seat and sheet.kind >= 0:
                 cards += [("agent", sheet.kind), *(("equipment", kind) for kind in sheet.hand)]
-        if not cards and table.seats == 5 and table.phase not in SECRET[:3]:
+        if not cards and table.seats == 5 and table.phase not in SECRET_QUESTION_KINDS[:3]:
             mine = [index for index, hunter in enumerate(table.hunters) if hunter.seat == self.seat]
             cards += [("role", int(table.traitor in mine))]
         return tuple(
-            CardSlot(f"own:{self.seat}:{index}", faces.face_of(card, wording), hold=ShowCard(card, self.angle, self.seat))
+            CardSlot(f"own:{self.seat}:{index}", faces.face_of(card, wording), hold_intent=ShowCard(card, self.angle, self.seat))
             for index, card in enumerate(cards)
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.text.sentences import RAYS
+from scenes.games.specter_ops.text.sentences import WATCH_DIRECTIONS
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.text.names import ViewHolder
     from scenes.games.specter_ops.text.sentences import SpecterOpsSentences
 
-ICONS: Final[dict[type[Action], str]] = {
+ICON_BY_ACTION_TYPE: Final[dict[type[Action], str]] = {
     act.ChooseHunter: "hunter",
     act.ChooseAgent: "agent",
     act.TakeEquipment: "equipment",
@@ -52,7 +52,7 @@ ICONS: Final[dict[type[Action], str]] = {
 def describe_action(sentences: SpecterOpsSentences, action: Action, view: ViewHolder, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Walk to P24"; just the verb where there are none."""
     sentences.learn_from_view(view)
-    key, values = f"specter_ops.action.{type(action).__name__}", names_in_action(sentences, action, view)
+    key, values = f"specter_ops.action.{type(action).__name__}", action_name_values(sentences, action, view)
     match action:
         case act.MoveTo(cell=cell) if cell == view.table.hunters[view.table.mover].cell:
             return sentences.wording.say(f"{key}.stay")
@@ -64,12 +64,12 @@ def describe_action(sentences: SpecterOpsSentences, action: Action, view: ViewHo
             return sentences.wording.say(f"{key}.named" if values else key, **values)
 
 
-def describe_help(sentences: SpecterOpsSentences, action: Action) -> str:
+def describe_action_effect(sentences: SpecterOpsSentences, action: Action) -> str:
     """Say in a sentence what an action does."""
     return sentences.wording.say(f"specter_ops.action.{type(action).__name__}.help")
 
 
-def names_in_action(sentences: SpecterOpsSentences, action: Action, view: ViewHolder) -> dict[str, object]:
+def action_name_values(sentences: SpecterOpsSentences, action: Action, view: ViewHolder) -> dict[str, object]:
     """Return the names of what an action is about; nothing when it has no parts."""
     names = sentences.names
     match action:
@@ -90,7 +90,7 @@ def names_in_action(sentences: SpecterOpsSentences, action: Action, view: ViewHo
         case act.Attack(agent=agent) | act.Recall(agent=agent):
             return {"agent": names.agent_name(agent)}
         case act.Watch(direction=direction):
-            return {"direction": sentences.wording.say(f"specter_ops.direction.{RAYS[direction]}")}
+            return {"direction": sentences.wording.say(f"specter_ops.direction.{WATCH_DIRECTIONS[direction]}")}
         case _:
             cell = getattr(action, "cell", None)
             return {} if cell is None else {"place": names.space_name(cell)}

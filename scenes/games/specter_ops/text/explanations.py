@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 
-DEEDS: Final[Mapping[type[Event], str]] = MappingProxyType(
+PROFICIENCY_ID_BY_EVENT_TYPE: Final[Mapping[type[Event], str]] = MappingProxyType(
     {ev.QuickDrawn: "quick-draw", ev.StrengthRolled: "brutal-strength", ev.Ambushed: "ambush"}
 )
 """The proficiencies that make somebody roll, by id."""
@@ -28,7 +28,7 @@ def roll_cause_name(sentences: SpecterOpsSentences, roll: Event) -> str | None:
     if isinstance(roll, ev.LineThrown):
         return next((sentences.names.card_name(card.number) for card in box.equipment if card.effect is EquipmentEffectKind.TANGLE), None)
     all_of_them = (*(one for hunter in box.hunters for one in hunter.proficiencies), *(agent.proficiency for agent in box.agents))
-    found = next((one for one in all_of_them if one.id == DEEDS.get(type(roll))), None)
+    found = next((one for one in all_of_them if one.id == PROFICIENCY_ID_BY_EVENT_TYPE.get(type(roll))), None)
     return None if found is None else sentences.wording.pick_translation(found.name)
 
 
@@ -36,9 +36,9 @@ def needed_roll(sentences: SpecterOpsSentences, roll: Event | None, distance: in
     """Return what a roll has to reach: the distance, or the number of a proficiency (SO3.4, SO6.3, SO6.6)."""
     match roll:
         case ev.Ambushed():
-            return max(one.ambush for one in sentences.box.agents)
+            return max(one.ambush_min_roll for one in sentences.box.agents)
         case ev.StrengthRolled():
-            return max(one.strength for one in sentences.box.hunters)
+            return max(one.strength_min_roll for one in sentences.box.hunters)
         case _:
             return distance
 
@@ -76,10 +76,10 @@ def _added(sentences: SpecterOpsSentences, roll: ev.Attacked | ev.QuickDrawn, be
     hunter, sheet = box.hunters[table.hunters[roll.hunter].kind], table.agents[roll.agent]
     left = roll.total - sum(roll.dice)
     found = []
-    if hunter.bonus:
-        found.append((hunter.bonus, say("specter_ops.why.mind")))
+    if hunter.attack_bonus:
+        found.append((hunter.attack_bonus, say("specter_ops.why.mind")))
     character = box.agents[sheet.kind] if sheet.kind >= 0 else None
-    if character is not None and character.evasion and roll.distance <= character.evasion_within:
-        found.append((-character.evasion, say("specter_ops.why.evasion")))
+    if character is not None and character.evasion_reduction and roll.distance <= character.evasion_range:
+        found.append((-character.evasion_reduction, say("specter_ops.why.evasion")))
     rest = left - sum(plus for plus, _ in found)
     return [*found, (rest, say("specter_ops.why.blade"))] if rest else found

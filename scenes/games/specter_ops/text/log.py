@@ -14,7 +14,7 @@ from tabletop.core.game import Outcome
 from tabletop.core.language.wording import Wording
 from tabletop.games.specter_ops import events as ev
 
-SIGNS: Final[dict[type[Event], str]] = {
+ICON_BY_EVENT_TYPE: Final[dict[type[Event], str]] = {
     ev.HunterChosen: "hunter",
     ev.AgentChosen: "agent",
     ev.EquipmentTaken: "equipment",
@@ -68,7 +68,7 @@ SIGNS: Final[dict[type[Event], str]] = {
 }
 """The meaning of the icon that stands before each event in the log."""
 
-QUIET: Final = frozenset({ev.AgentBegan, ev.CardReadied, ev.HunterBegan, ev.HunterDone, ev.TurnEnded})
+UNLOGGED_EVENT_TYPES: Final = frozenset({ev.AgentBegan, ev.CardReadied, ev.HunterBegan, ev.HunterDone, ev.TurnEnded})
 """Events that need no line: the next one tells the same."""
 
 
@@ -82,7 +82,7 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
     def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.HunterChosen):
             runs[event.hunter] = event.seat
-        if type(event) in QUIET:
+        if type(event) in UNLOGGED_EVENT_TYPES:
             sentences.names.follow_event(event)
             return None
         words = sentences.event_sentence(event)
@@ -99,7 +99,7 @@ def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> S
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:
     """Say in a sentence how it ended."""
     names = [seats[seat].name for seat in outcome.winners]
-    return wording.say(f"{game.meta.id}.outcome.{outcome.reason}", names=names, **outcome.values)
+    return wording.say(f"{game.meta.id}.outcome.{outcome.reason_key}", names=names, **outcome.reason_values)
 
 
 def _whose(event: Event, runs: dict[int, int], agents: Sequence[int]) -> int | None:
@@ -126,4 +126,4 @@ def _sign(event: Event) -> str:
         case ev.Attacked(hit=True):
             return "hit"
         case _:
-            return SIGNS[type(event)]
+            return ICON_BY_EVENT_TYPE[type(event)]

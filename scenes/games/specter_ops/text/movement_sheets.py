@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.text.names import SpecterOpsNames
     from tabletop.games.specter_ops.state import State
 
-RECENT: Final = 3
+RECENT_TURN_COUNT: Final = 3
 """So many turns are told in any case, of earlier ones those with cards."""
 
 
 class SheetEntry(NamedTuple):
     """A turn: its round, the space where it ended, and the cards used in it."""
 
-    round: int
+    round_number: int
     space: int
     cards: tuple[int, ...]
 
@@ -29,21 +29,21 @@ def sheet_entries(table: State, agent: int) -> list[SheetEntry]:
     cards: dict[int, tuple[int, ...]] = {}
     for when, kind in sheet.noted:
         cards[when] = (*cards.get(when, ()), kind)
-    stops = sum(fact == (RecordedFact.STOPPED, agent) for fact in table.history)
+    stops = sum(fact == (RecordedFact.AGENT_MOVE_ENDED, agent) for fact in table.history)
     ends = list(enumerate((path[-1] for path in sheet.trail), 1))[-stops:] if stops else []
     if len(sheet.trail) < table.round and table.round in cards:
         ends.append((table.round, sheet.cell))
     return [SheetEntry(when, space, cards.get(when, ())) for when, space in ends]
 
 
-def turns_text(names: SpecterOpsNames, entries: Sequence[SheetEntry], recent: int = RECENT) -> str:
+def turns_text(names: SpecterOpsNames, entries: Sequence[SheetEntry], recent: int = RECENT_TURN_COUNT) -> str:
     """Return the turns with cards, and the last ones in any case."""
     say = names.wording.say
     kept = [entry for at, entry in enumerate(entries) if entry.cards or at >= len(entries) - recent]
     lines = [
         say(
             "specter_ops.sheet.line.cards" if entry.cards else "specter_ops.sheet.line",
-            round=entry.round,
+            round=entry.round_number,
             place=names.space_name(entry.space),
             cards=names.card_initials(entry.cards),
         )

@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.geometry import SpaceGeometry
     from tabletop.games.specter_ops.state import State
 
-FACES = 6
+DIE_FACE_COUNT = 6
 
 
 @lru_cache(maxsize=256)
 def chance_to_reach(dice: int, needed: int) -> float:
     """Return the chance that dice, of which each six is rolled again and added, come to a number; all ones never do (SO3.4, SO6.5)."""
-    return sum(chance for total, chance in _totals(dice, max(needed, dice) + FACES * dice).items() if total >= needed and total > dice)
+    return sum(
+        chance for total, chance in _totals(dice, max(needed, dice) + DIE_FACE_COUNT * dice).items() if total >= needed and total > dice
+    )
 
 
 def _totals(dice: int, most: int) -> dict[int, float]:
@@ -26,9 +28,9 @@ def _totals(dice: int, most: int) -> dict[int, float]:
     one: dict[int, float] = {}
     chance, base = 1.0, 0
     while base < most:
-        for face in range(1, FACES):
-            one[min(most, base + face)] = one.get(min(most, base + face), 0.0) + chance / FACES
-        base, chance = base + FACES, chance / FACES
+        for face in range(1, DIE_FACE_COUNT):
+            one[min(most, base + face)] = one.get(min(most, base + face), 0.0) + chance / DIE_FACE_COUNT
+        base, chance = base + DIE_FACE_COUNT, chance / DIE_FACE_COUNT
     one[most] = one.get(most, 0.0) + chance
     sums = {0: 1.0}
     for _ in range(dice):
@@ -50,6 +52,6 @@ def hit_percent(box: SpecterOpsBox, geometry: SpaceGeometry, table: State, agent
     minus = 0
     if sheet.kind >= 0:
         character = box.agents[sheet.kind]
-        minus += character.evasion if distance <= character.evasion_within else 0
+        minus += character.evasion_reduction if distance <= character.evasion_range else 0
     minus += box.parry if sheet.parry else 0
-    return round(100 * chance_to_reach(card.dice, distance - card.bonus + minus))
+    return round(100 * chance_to_reach(card.attack_dice_count, distance - card.attack_bonus + minus))

@@ -17,11 +17,11 @@ from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
-FIRST: Final = 0
+FIRST_AGENT_INDEX: Final = 0
 """The index of the first agent."""
-RAYS: Final = ("north", "east", "south", "west")
+WATCH_DIRECTIONS: Final = ("north", "east", "south", "west")
 """The directions that can be watched, in their order."""
-SECRET: Final = {"defect_equipment": "defect_agent"}
+PUBLIC_QUESTION_BY_SECRET: Final = {"defect_equipment": "defect_agent"}
 """Questions that others hear as another one."""
 
 
@@ -121,7 +121,7 @@ class SpecterOpsSentences:
             case "bearings":
                 return {"told": self.sensor_words(value)}
             case "direction":
-                return {field: self.wording.say(f"specter_ops.direction.{RAYS[value]}")}
+                return {field: self.wording.say(f"specter_ops.direction.{WATCH_DIRECTIONS[value]}")}
             case "order":
                 return {field: self.wording.say(f"specter_ops.order.{value}")}
             case "on":
@@ -137,7 +137,7 @@ class SpecterOpsSentences:
             case ev.HunterChosen():
                 return {}
             case ev.BoxOpened():
-                return {"character": self.names.agent_character_name(kind), "agent": self.names.agent_name(FIRST)}
+                return {"character": self.names.agent_character_name(kind), "agent": self.names.agent_name(FIRST_AGENT_INDEX)}
             case ev.AgentChosen() | ev.CharacterShown():
                 return {"character": self.names.agent_character_name(kind)}
             case _:
@@ -149,12 +149,12 @@ class SpecterOpsSentences:
         """Return what is asked: to `seat` if it is one of those asked, else to the others, who hear the same of all that is secret."""
         self.learn_from_view(view)
         table, names = view.table, self.names
-        values: dict[str, Any] = {"seat": [names.seat_name(each) for each in question.must]}
+        values: dict[str, Any] = {"seat": [names.seat_name(each) for each in question.required_seats]}
         if table.mover != NONE:
             values["hunter"] = names.hunter_name(table.mover)
-        if seat is None or not question.asks(seat):  # type: ignore[arg-type] # a seat is its number
+        if seat is None or not question.is_seat_asked(seat):  # type: ignore[arg-type] # a seat is its number
             known = question.seen_by(TABLE) or question
-            return self.wording.say(f"specter_ops.question.{SECRET.get(known.kind, known.kind)}.others", **values)
+            return self.wording.say(f"specter_ops.question.{PUBLIC_QUESTION_BY_SECRET.get(known.kind, known.kind)}.others", **values)
         key = f"specter_ops.question.{question.kind}"
         match question.kind:
             case "sneak":
@@ -162,7 +162,7 @@ class SpecterOpsSentences:
                 part = ".due" if self._due(table) else "" if left else ".spent"
                 return self.wording.say(key + part, **values, **({"n": left} if not part else {}))
             case "take_equipment" | "defect_equipment":
-                return self.wording.say(key, n=self.cards_left(table), **values)
+                return self.wording.say(key, n=self.cards_left_to_take(table), **values)
             case "place":
                 return self.wording.say(key, card=names.card_name(table.agents[table.active].pending), **values)
             case "hunter" if table.hunters[table.mover].inside:
@@ -173,10 +173,10 @@ class SpecterOpsSentences:
     def steps_left(self, table: State) -> int:
         """Count the steps that the agent who moves has left, by her own view (SO2.1, SO6.15)."""
         sheet = table.agents[table.active]
-        surge = max(kind.value for kind in self.box.equipment if kind.effect is EquipmentEffectKind.SURGE)
+        surge = max(kind.effect_value for kind in self.box.equipment if kind.effect is EquipmentEffectKind.SURGE)
         return max(0, (surge if sheet.surged else self.box.numbers.steps) - sheet.steps)
 
-    def cards_left(self, table: State) -> int:
+    def cards_left_to_take(self, table: State) -> int:
         """Count the cards that an agent has yet to take, by his own view (SO1.5, SO5.4)."""
         numbers, first = self.box.numbers, len(table.agents) == 1
         return (numbers.hands.number_for(table.seats) if first else numbers.traitor_hand) - len(table.agents[-1].dealt)

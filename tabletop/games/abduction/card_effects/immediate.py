@@ -22,7 +22,7 @@ def _shelter(play: ActionContext, seat: int, card: int, deed: Any) -> None:
 
 def _draw(play: ActionContext, seat: int, card: int, deed: Any) -> None:
     """Draw."""
-    play.draw(seat, deed.cards)
+    play.draw_cards(seat, deed.cards)
 
 
 def _recover(play: ActionContext, seat: int, card: int, deed: Any) -> None:
@@ -42,13 +42,13 @@ def _others_clockwise(state: State, seat: int) -> list[int]:
 def _shrink_hands(play: ActionContext, seat: int, card: int, deed: Any) -> None:
     """Strike all others whose hands are larger."""
     state = play.state
-    play.push(Volley(seat, card, tuple(other for other in _others_clockwise(state, seat) if len(state.hands[other]) > deed.down_to)))
+    play.push_frame(Volley(seat, card, tuple(other for other in _others_clockwise(state, seat) if len(state.hands[other]) > deed.down_to)))
 
 
 def _strike_room(play: ActionContext, seat: int, card: int, deed: Any) -> None:
     """Strike all who stand in such a location, clockwise from the left of the one who plays it."""
     order = (*_others_clockwise(play.state, seat), seat)
-    play.push(Volley(seat, card, tuple(other for other in order if play.card_under(other).id == deed.location)))
+    play.push_frame(Volley(seat, card, tuple(other for other in order if play.location_card_of_seat(other).id == deed.location)))
 
 
 def _draw_until(play: ActionContext, seat: int, card: int, deed: Any) -> None:
@@ -80,10 +80,10 @@ def _change_plans(play: ActionContext, seat: int, card: int, deed: Any) -> None:
         if cards:
             play.add_event(ev.HandDiscarded(one, cards))
     for one in order:
-        play.draw(one, deed.cards)
+        play.draw_cards(one, deed.cards)
 
 
-AT_ONCE: dict[type[Record], Callable[[ActionContext, int, int, Any], None]] = {
+EFFECT_HANDLERS: dict[type[Record], Callable[[ActionContext, int, int, Any], None]] = {
     can.Shelter: _shelter,
     can.Draw: _draw,
     can.Recover: _recover,
@@ -94,7 +94,7 @@ AT_ONCE: dict[type[Record], Callable[[ActionContext, int, int, Any], None]] = {
 }
 """Deeds without a choice."""
 
-POSSIBLE: dict[type[Record], Callable[[Deck, State, int, Any], bool]] = {
+CONDITION_BY_EFFECT: dict[type[Record], Callable[[Deck, State, int, Any], bool]] = {
     can.Shelter: lambda deck, state, seat, deed: not state.sheltered >> seat & 1,
     can.Draw: lambda deck, state, seat, deed: bool(state.draw or state.discard),
     can.Recover: lambda deck, state, seat, deed: any(deck.cards[number].sort is deed.sort for number in state.discard),

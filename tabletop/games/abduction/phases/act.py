@@ -6,9 +6,9 @@ from tabletop.core.action import Action
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.action_context import ActionContext
-from tabletop.games.abduction.cells import STEPS
+from tabletop.games.abduction.cells import CELL_STEPS
 from tabletop.games.abduction.deck import Deck
-from tabletop.games.abduction.effects import begin, is_possible
+from tabletop.games.abduction.effects import begin_effect, is_effect_possible
 from tabletop.games.abduction.pending import Answering, InPlay, Shedding
 from tabletop.games.abduction.phases.arrive import apply_arrival_effect
 from tabletop.games.abduction.phases.react import ask_later_seats_again
@@ -28,14 +28,14 @@ def legal_actions(deck: Deck, state: State, seat: int) -> list[Action]:
                 found.append(deck.choose_location[position])
         elif card.is_item:
             found.append(deck.search_with[position])
-        elif is_possible(deck, state, seat, number):
+        elif is_effect_possible(deck, state, seat, number):
             found.append(deck.play_event[position])
     if cell in state.under:
         found += deck.search_here[: len(state.under[cell])]
-    if is_possible(deck, state, seat, ship.tiles[cell][0]):
+    if is_effect_possible(deck, state, seat, ship.tiles[cell][0]):
         found.append(deck.use_here)
     for slot, number in enumerate(state.gear[seat]):
-        if is_possible(deck, state, seat, number):
+        if is_effect_possible(deck, state, seat, number):
             found.append(deck.use_power[slot])
     found += deck.discard[: len(hand)]
     found.append(deck.pass_action)
@@ -45,7 +45,7 @@ def legal_actions(deck: Deck, state: State, seat: int) -> list[Action]:
 def move_through_gate(play: ActionContext, seat: int, action: act.Move) -> None:
     """Go one step through a gate (AB2.2)."""
     spend_action(play)
-    play.move_piece(seat, play.state.at[seat] + STEPS[action.direction], "walk")
+    play.move_piece(seat, play.state.at[seat] + CELL_STEPS[action.direction], "walk")
     apply_arrival_effect(play, seat)
 
 
@@ -60,11 +60,11 @@ def play_event(play: ActionContext, seat: int, action: act.PlayEvent) -> None:
         spend_action(play)
     card = play.take_from_hand(seat, action.position)
     play.add_event(ev.EventPlayed(seat, card, reaction))
-    play.push(InPlay(seat, card))
-    begin(play, seat, card)
+    play.push_frame(InPlay(seat, card))
+    begin_effect(play, seat, card)
 
 
-def settle_in_play(play: ActionContext, frame: InPlay) -> bool:
+def settle_played_event(play: ActionContext, frame: InPlay) -> bool:
     """Discard an event whose effect is done."""
     play.state.frames.pop()
     play.state.discard.append(frame.card)
@@ -75,13 +75,13 @@ def use_power(play: ActionContext, seat: int, action: act.UsePower) -> None:
     """Use the power of one's location or of an equipped item (AB2.10)."""
     state = play.state
     spend_action(play)
-    here = action.slot == act.HERE
+    here = action.slot == act.OWN_LOCATION_SLOT
     card = state.ship.tiles[state.at[seat]][0] if here else state.gear[seat][action.slot]
     play.add_event(ev.PowerUsed(seat, card, action.slot))
-    if play.deck.cards[card].spent and not here:
+    if play.deck.cards[card].is_discarded_after_use and not here:
         play.spend_item(seat, action.slot)
         play.add_event(ev.ItemSpent(seat, card))
-    begin(play, seat, card)
+    begin_effect(play, seat, card)
 
 
 def pass_action(play: ActionContext, seat: int, action: act.Pass) -> None:

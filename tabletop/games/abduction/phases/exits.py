@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.actions import LayAt
-from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, place_of
+from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, xy_of_cell
 from tabletop.games.abduction.pending import Leaving, MovingExit, Venting, Volley
 from tabletop.games.abduction.state import State
 
@@ -37,8 +37,8 @@ def decompressible_cells(state: State) -> Iterator[int]:
 
 def decompress(play: ActionContext, seat: int, card: int, cell: int) -> None:
     """Strike all who stand in the location, then close it (AB5.1)."""
-    play.push(Venting(cell))
-    play.push(Volley(seat, card, seats_at(play.state, cell)))
+    play.push_frame(Venting(cell))
+    play.push_frame(Volley(seat, card, seats_at(play.state, cell)))
 
 
 def settle_venting(play: ActionContext, frame: Venting) -> bool:
@@ -52,11 +52,11 @@ def settle_venting(play: ActionContext, frame: Venting) -> bool:
         state.discard += items
     card = state.ship.tiles[frame.cell][0]
     state.ship = state.ship.with_tile_lost(frame.cell)
-    play.add_event(ev.Decompressed(card, place_of(frame.cell), items))
+    play.add_event(ev.Decompressed(card, xy_of_cell(frame.cell), items))
     return False
 
 
-def exit_lays(state: State, cell: int) -> list[LayAt]:
+def legal_exit_places(state: State, cell: int) -> list[LayAt]:
     """List the other places for an exit: legal by AB2.8, and nobody is left without a way out (AB5.2)."""
     ship = state.ship
     card = ship.tiles[cell][0]
@@ -72,14 +72,14 @@ def exit_lays(state: State, cell: int) -> list[LayAt]:
 
 def movable_exits(state: State) -> Iterator[int]:
     """Return the exits that have another legal place."""
-    return (cell for cell in state.ship.exits if exit_lays(state, cell))
+    return (cell for cell in state.ship.exits if legal_exit_places(state, cell))
 
 
 def begin_exit_move(play: ActionContext, seat: int, card: int, cell: int) -> None:
     """Those who stand on the exit step off it; then its new place is asked."""
-    play.push(MovingExit(seat, cell))
+    play.push_frame(MovingExit(seat, cell))
     for there in reversed(seats_at(play.state, cell)):
-        play.push(Leaving(there))
+        play.push_frame(Leaving(there))
 
 
 def move_exit(play: ActionContext, frame: MovingExit, cell: int, turn: int) -> None:
@@ -90,4 +90,4 @@ def move_exit(play: ActionContext, frame: MovingExit, cell: int, turn: int) -> N
     if frame.cell in state.under:
         state.under[cell] = state.under.pop(frame.cell)
         state.laid_by[cell] = state.laid_by.pop(frame.cell)
-    play.add_event(ev.ExitMoved(frame.seat, card, place_of(frame.cell), place_of(cell), turn))
+    play.add_event(ev.ExitMoved(frame.seat, card, xy_of_cell(frame.cell), xy_of_cell(cell), turn))

@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.core.action import Action
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.cells import cell_at
 from tabletop.games.abduction.pending import Laying, MovingExit
-from tabletop.games.abduction.phases.exits import exit_lays, move_exit
+from tabletop.games.abduction.phases.exits import legal_exit_places, move_exit
 from tabletop.games.abduction.phases.turn import spend_action
 from tabletop.games.abduction.state import State
 
 
-def choose_location(play: ActionContext, seat: int, action: act.ChooseLocation) -> None:
+def reveal_location_to_lay(play: ActionContext, seat: int, action: act.ChooseLocation) -> None:
     """Show the location that is to be laid."""
     hand = play.state.hands[seat]
-    hand.show_to(action.position, PUBLIC)
-    play.push(Laying(seat, action.position))
+    hand.show_to(action.position, PUBLIC_MASK)
+    play.push_frame(Laying(seat, action.position))
     play.add_event(ev.LocationShown(seat, hand.cards[action.position]))
 
 
 def legal_lays(state: State, frame: Laying | MovingExit) -> Sequence[Action]:
     """List the places for the location that was shown, or for the exit that moves."""
     if isinstance(frame, MovingExit):
-        return exit_lays(state, frame.cell)
+        return legal_exit_places(state, frame.cell)
     return state.ship.legal_lays(state.hands[frame.seat].cards[frame.position])
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tabletop.core.action import Action
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.deck import Deck
-from tabletop.games.abduction.effects import is_possible
+from tabletop.games.abduction.effects import is_effect_possible
 from tabletop.games.abduction.pending import Answering, Reacting
 from tabletop.games.abduction.state import State
 
@@ -36,7 +36,7 @@ def may_hold_reaction(deck: Deck, state: State, seat: int) -> bool:
     """Return whether a seat may hold an event to answer with, for all that the whole table knows of its hand (AB2.1)."""
     hand = state.hands[seat]
     return any(
-        mask != PUBLIC or (deck.cards[number].is_event and is_possible(deck, state, seat, number))
+        mask != PUBLIC_MASK or (deck.cards[number].is_event and is_effect_possible(deck, state, seat, number))
         for number, mask in zip(hand.cards, hand.seen, strict=True)
     )
 
@@ -75,7 +75,7 @@ def legal_answers(deck: Deck, state: State, seat: int) -> list[Action]:
     found: list[Action] = [
         deck.play_event[position]
         for position, number in enumerate(state.hands[seat].cards)
-        if deck.cards[number].is_event and is_possible(deck, state, seat, number)
+        if deck.cards[number].is_event and is_effect_possible(deck, state, seat, number)
     ]
     found.append(deck.withdraw)
     return found

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.core.zone import PlacedCard, Zone
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.action_context import LOAD, NO_LOT, ActionContext
-from tabletop.games.abduction.cells import place_of
+from tabletop.games.abduction.action_context import MAX_EQUIPPED_ITEMS, PUBLIC_LOT, ActionContext
+from tabletop.games.abduction.cells import xy_of_cell
 from tabletop.games.abduction.pending import Dropping
 from tabletop.games.abduction.phases.turn import spend_action
 from tabletop.games.abduction.state import State
@@ -36,11 +36,11 @@ def search_hidden_item(play: ActionContext, seat: int, action: act.SearchHere) -
 
 def _search(play: ActionContext, seat: int, item: int, position: int, *, from_hand: bool) -> bool:
     """Roll against the location's search number; equip the item when it is reached."""
-    location, plus = play.card_under(seat), play.equipment_bonus(seat, "search")
-    number = location.search
+    location, plus = play.location_card_of_seat(seat), play.equipment_bonus(seat, "search")
+    number = location.search_number
     roll = play.chance.roll("search", 6)
     found = roll + plus >= number
-    where = place_of(play.state.at[seat])
+    where = xy_of_cell(play.state.at[seat])
     play.add_event(ev.Searched(seat, where, from_hand, position, number, roll, plus, item if found else None, location.number))
     if found:
         play.equip_item(seat, item)
@@ -59,13 +59,13 @@ def drop_item(play: ActionContext, seat: int, action: act.DropItem) -> None:
     """Lay an equipped item face down under one's location; all know what it is (AB2.5)."""
     state = play.state
     card = state.gear[seat].pop(action.slot)
-    hide_item_under(state, state.at[seat], PlacedCard(card, PUBLIC, NO_LOT), seat)
-    play.add_event(ev.ItemDropped(seat, card, place_of(state.at[seat]), play.card_under(seat).number))
+    hide_item_under(state, state.at[seat], PlacedCard(card, PUBLIC_MASK, PUBLIC_LOT), seat)
+    play.add_event(ev.ItemDropped(seat, card, xy_of_cell(state.at[seat]), play.location_card_of_seat(seat).number))
 
 
 def settle_dropping(play: ActionContext, frame: Dropping) -> bool:
     """Wait until few enough items are left (AB2.5)."""
-    if len(play.state.gear[frame.seat]) > LOAD:
+    if len(play.state.gear[frame.seat]) > MAX_EQUIPPED_ITEMS:
         return True
     play.state.frames.pop()
     return False

@@ -15,23 +15,23 @@ from tabletop.games.abduction.cards import (
     Help,
     PassOn,
 )
-from tabletop.games.abduction.cells import HOLDING_CELL, STEPS
-from tabletop.games.abduction.deck import Deck, Test
+from tabletop.games.abduction.cells import CELL_STEPS, HOLDING_CELL
+from tabletop.games.abduction.deck import Deck, DieTest
 from tabletop.games.abduction.effects import apply_strike
 from tabletop.games.abduction.pending import Leaving, Pushing, Shedding, Striking, Volley
 from tabletop.games.abduction.phases.arrive import apply_arrival_effect
 from tabletop.games.abduction.state import State
 
 
-def test_of_strike(deck: Deck, frame: Striking) -> Test | None:
+def test_of_strike(deck: Deck, frame: Striking) -> DieTest | None:
     """Return the test that the strike calls for."""
     card = deck.cards[frame.card]
-    return card.arrival_test if frame.arrival else card.deed_test
+    return card.arrival_test if frame.arrival else card.effect_test
 
 
 def _vents(deck: Deck, frame: Striking) -> bool:
     """Return whether the strike is the loss of the location."""
-    return not frame.arrival and isinstance(deck.cards[frame.card].deed, Decompress)
+    return not frame.arrival and isinstance(deck.cards[frame.card].effect, Decompress)
 
 
 def settle_striking(play: ActionContext, frame: Striking) -> bool:
@@ -39,7 +39,7 @@ def settle_striking(play: ActionContext, frame: Striking) -> bool:
     state, deck, seat = play.state, play.deck, frame.target
     if not _vents(deck, frame):
         return True
-    suit = next((item for item in state.gear[seat] if deck.cards[item].airtight), None)
+    suit = next((item for item in state.gear[seat] if deck.cards[item].is_airtight), None)
     if suit is None:
         return True
     _saved(play, frame, suit)
@@ -52,7 +52,7 @@ def legal_saves(deck: Deck, state: State, frame: Striking) -> list[Action]:
     seat = frame.target
     test = test_of_strike(deck, frame)
     for position, number in enumerate(state.hands[seat].cards):
-        match deck.cards[number].deed:
+        match deck.cards[number].effect:
             case Escape():
                 found.append(deck.use_save[position])
             case Help() if test is not None and test[0] == "evade":
@@ -80,7 +80,7 @@ def _saved(play: ActionContext, frame: Striking, card: int) -> None:
     play.state.frames.pop()
     play.add_event(ev.Saved(frame.target, card, frame.card))
     if _vents(play.deck, frame):
-        play.push(Leaving(frame.target))
+        play.push_frame(Leaving(frame.target))
 
 
 def use_help(play: ActionContext, seat: int, action: act.UseHelp) -> None:
@@ -88,7 +88,7 @@ def use_help(play: ActionContext, seat: int, action: act.UseHelp) -> None:
     frame = play.state.frames[-1]
     card = play.take_from_hand(seat, action.position)
     play.state.discard.append(card)
-    deed = play.deck.cards[card].deed
+    deed = play.deck.cards[card].effect
     if isinstance(frame, Striking) and isinstance(deed, Help):
         plus = frame.plus + deed.plus
         play.state.frames[-1] = Striking(frame.target, frame.by, frame.card, frame.aimed, frame.arrival, plus)
@@ -134,9 +134,9 @@ def _struck(play: ActionContext, frame: Striking) -> None:
     if not frame.arrival:
         apply_strike(play, frame)
         return
-    match play.deck.cards[frame.card].arrival:
+    match play.deck.cards[frame.card].arrival_effect:
         case AvoidOrDiscard(cards=cards):
-            play.push(Shedding(seat, max(0, len(state.hands[seat]) - cards)))
+            play.push_frame(Shedding(seat, max(0, len(state.hands[seat]) - cards)))
         case AvoidOrDaze(actions=actions):
             play.take_actions_away(seat, actions)
         case EvadeOrBlackOut():
@@ -150,7 +150,7 @@ def settle_volley(play: ActionContext, frame: Volley) -> bool:
         state.frames.pop()
         return False
     state.frames[-1] = Volley(frame.by, frame.card, frame.seats[1:])
-    play.push(Striking(frame.seats[0], frame.by, frame.card, aimed=False))
+    play.push_frame(Striking(frame.seats[0], frame.by, frame.card, aimed=False))
     return False
 
 
@@ -177,6 +177,6 @@ def step_through_gate(play: ActionContext, seat: int, action: act.Step) -> None:
     mover, how = seat, "leave"
     if isinstance(frame, Pushing):
         mover, how = frame.target, "push"
-        play.push(Pushing(frame.by, frame.target, frame.steps - 1))
-    play.move_piece(mover, play.state.at[mover] + STEPS[action.direction], how)
+        play.push_frame(Pushing(frame.by, frame.target, frame.steps - 1))
+    play.move_piece(mover, play.state.at[mover] + CELL_STEPS[action.direction], how)
     apply_arrival_effect(play, mover)

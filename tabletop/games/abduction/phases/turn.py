@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.action_context import HAND, ActionContext
+from tabletop.games.abduction.action_context import HAND_SIZE, ActionContext
 from tabletop.games.abduction.actions import PickAbductee
 from tabletop.games.abduction.pending import Beginning, Reacting
 
-ACTIONS: Final = 3
+ACTIONS_PER_TURN: Final = 3
 """Actions of a turn (AB2.1)."""
 
 
@@ -39,11 +39,11 @@ def begin_turn(play: ActionContext, seat: int) -> None:
     state = play.state
     state.turn = seat
     state.cut = False
-    state.left = ACTIONS - state.dazed[seat]
+    state.left = ACTIONS_PER_TURN - state.dazed[seat]
     state.dazed[seat] = 0
     state.sheltered &= ~(1 << seat)
     play.add_event(ev.TurnBegan(seat, state.round, state.left))
-    play.draw(seat, max(0, HAND - len(state.hands[seat])))
+    play.draw_cards(seat, max(0, HAND_SIZE - len(state.hands[seat])))
 
 
 def end_turn(play: ActionContext) -> None:

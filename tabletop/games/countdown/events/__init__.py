@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.event import Event
-from tabletop.core.tagged import TagBook
+from tabletop.core.tagged import TagRegistry
 from tabletop.games.countdown.events.areas import (
     AreaSecured,
     CardGone,
@@ -76,7 +76,7 @@ __all__ = [
     "TerroristCame", "ThreatsRenewed", "TrapDisarmed", "TrapSprung", "TriggerTime", "UnusedShown", "Voted", "event_book",
 ]  # fmt: skip
 
-EVENTS: Final = (
+EVENT_TYPES: Final = (
     LocationChosen, OpTaken, Voted, MissionBegan, OpEntered, RoundBegan, PhaseBegan, Planned, Sneaked, Rides,
     SaidReady, SaidGiveUp, Moved, CardsTurned, CardGone, TrapSprung, Killed, OpHit, OpLost, OpSaved, BazookaFired, TerroristCame,
     ThreatsRenewed, FightBegan, Aimed, FireHeld, Attacked, BulletSpent, BulletKept, Eliminated, Learnt, HeartGiven, EnemyFired,
@@ -87,6 +87,6 @@ EVENTS: Final = (
 """Every kind of event."""
 
 
-def event_book() -> TagBook[Event]:
+def make_event_decoder() -> TagRegistry[Event]:
     """Make the book that reads events back."""
-    return TagBook(EVENTS)
+    return TagRegistry(EVENT_TYPES)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value
+from tabletop.core.tagged import value_class
 
 
-@value
+@value_class
 class LocationChosen(SettlingEvent):
     """The mission will be there."""
 
     location: int
 
 
-@value
+@value_class
 class OpTaken(Event):
     """A seat runs this Op; seat -1: all together (CD3.5)."""
 
@@ -21,7 +21,7 @@ class OpTaken(Event):
     op: int
 
 
-@value
+@value_class
 class Voted(Event):
     """A seat is for something that belongs to all; `about` is the action as plain words: its kind and numbers."""
 
@@ -30,7 +30,7 @@ class Voted(Event):
     numbers: tuple[int, ...]
 
 
-@value
+@value_class
 class MissionBegan(SettlingEvent):
     """The location lies ready (CD3)."""
 
@@ -41,7 +41,7 @@ class MissionBegan(SettlingEvent):
     marker: int
 
 
-@value
+@value_class
 class OpEntered(Event):
     """An Op was put on an entry, or dropped (CD3.7, CD14.8)."""
 
@@ -49,7 +49,7 @@ class OpEntered(Event):
     place: int
 
 
-@value
+@value_class
 class RoundBegan(SettlingEvent):
     """A round began."""
 
@@ -57,28 +57,28 @@ class RoundBegan(SettlingEvent):
     marker: int
 
 
-@value
+@value_class
 class PhaseBegan(SettlingEvent):
     """A phase in which somebody can act began (CD4.1)."""
 
     phase: str
 
 
-@value
+@value_class
 class SaidReady(Event):
     """A seat wants nothing more in this phase."""
 
     seat: int
 
 
-@value
+@value_class
 class SaidGiveUp(Event):
     """A seat agrees to give up (CD10.1)."""
 
     seat: int
 
 
-@value
+@value_class
 class ScoreChanged(Event):
     """The score changed; `part` says where from, `op` which Op is left inside, 0 for all else (CD10.3)."""
 
@@ -88,19 +88,19 @@ class ScoreChanged(Event):
     op: int = 0
 
 
-@value
+@value_class
 class MarkerMoved(SettlingEvent):
     """The time marker went down (CD4.7)."""
 
     marker: int
 
 
-@value
+@value_class
 class TriggerTime(Event):
     """The remaining goals go off (CD9)."""
 
 
-@value
+@value_class
 class BombExploded(Event):
     """A bomb exploded (CD9.1)."""
 
@@ -108,12 +108,12 @@ class BombExploded(Event):
     area: int
 
 
-@value
+@value_class
 class Recovered(SettlingEvent):
     """The Ops in play gained energy (CD4.8)."""
 
 
-@value
+@value_class
 class SupportPlayed(Event):
     """A support card was played (CD14)."""
 
@@ -122,7 +122,7 @@ class SupportPlayed(Event):
     target: int
 
 
-@value
+@value_class
 class MissionEnded(SettlingEvent):
     """The mission is over; `reason` is left, time, lost, score, given_up or clock (CD10)."""
 
@@ -131,7 +131,7 @@ class MissionEnded(SettlingEvent):
     score: int
 
 
-@value
+@value_class
 class PoolMade(RevealingEvent):
     """Threats left over form the pool of the next mission; surplus cards were put off, face up (CD13.3)."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value
+from tabletop.core.tagged import value_class
 from tabletop.core.view import ALL, Viewer
 
 
-@value
+@value_class
 class BallotCast(Event):
     """A seat voted; what, only it knows: a seat, or -1 for nobody, None to others (CD12.2)."""
 
@@ -21,14 +21,14 @@ class BallotCast(Event):
         return self if viewer in (self.seat, ALL) or self.choice is None else BallotCast(self.seat, None)
 
 
-@value
+@value_class
 class UnusedShown(RevealingEvent):
     """The agenda cards that nobody holds were shown (CD12.2)."""
 
     agendas: tuple[int, ...]
 
 
-@value
+@value_class
 class BallotsOpened(RevealingEvent):
     """The ballots by seat: a seat, -1 nobody, -2 no vote; `found` is who has the majority, or -1 (CD12.2)."""
 
@@ -36,7 +36,7 @@ class BallotsOpened(RevealingEvent):
     found: int
 
 
-@value
+@value_class
 class SeatExposed(RevealingEvent):
     """A player showed his agenda (CD12.2)."""
 
@@ -44,7 +44,7 @@ class SeatExposed(RevealingEvent):
     traitor: bool
 
 
-@value
+@value_class
 class GameEnded(SettlingEvent):
     """It is over; all agendas are shown."""
 

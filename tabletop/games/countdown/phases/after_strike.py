@@ -8,7 +8,13 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import face_up_enemies, fight_at, fighting_ops, is_safe
-from tabletop.games.countdown.phases.fight import begin_strike, ops_undecided_after_strike, ops_without_target, strike_if_named, takes_part
+from tabletop.games.countdown.phases.fight import (
+    begin_strike,
+    can_take_part_in_strike,
+    ops_undecided_after_strike,
+    ops_without_target,
+    strike_if_all_named,
+)
 from tabletop.games.countdown.state import Fight, Op, State
 from tabletop.games.countdown.votes import clear_votes
 
@@ -25,22 +31,22 @@ def ask_after_strike(play: ActionContext, area: int) -> None:
     clear_votes(state, "support", "op")
     ops, foes = fighting_ops(state, area), play.face_up_enemies(area)
     if not ops or not foes:
-        play.settle_area(area)
+        play.secure_area_if_safe(area)
         end_fight(play, fight)
         return
-    fight.stage, fight.ask, fight.choices = "after", play.ask(), {}
+    fight.stage, fight.ask, fight.choices = "after", play.next_question_number(), {}
     fight.stayers = [op.number for op in ops]
     for op in ops:
-        if not takes_part(play.box, state, op) and not ways_to_leave(play.box, state, op):
+        if not can_take_part_in_strike(play.box, state, op) and not ways_to_leave(play.box, state, op):
             fight.choices[op.number] = ("hold", area)
     if not ops_undecided_after_strike(state, fight):
-        play.push(("leave", area))
+        play.push_steps(("leave", area))
 
 
 def ways_to_leave(box: CountdownBox, state: State, op: Op) -> list[tuple[str, int]]:
     """Return where an Op may go after a strike: a safe place once a round, an unsafe area once a round (CD6.9)."""
     found = []
-    for place in box.locations[state.location].adjacent[op.at]:
+    for place in box.locations[state.location].adjacent_places[op.at]:
         safe = is_safe(box, state, place)
         if safe and not op.retreated:
             found.append(("retreat", place))
@@ -49,7 +55,7 @@ def ways_to_leave(box: CountdownBox, state: State, op: Op) -> list[tuple[str, in
     return found
 
 
-def choose(play: ActionContext, number: int, choice: str, place: int) -> None:
+def note_choice_after_strike(play: ActionContext, number: int, choice: str, place: int) -> None:
     """Note what an Op does after the strike; when all have chosen, it happens (CD6.9)."""
     op = play.op_by_number(number)
     fight = fight_at(play.state, op.at)
@@ -64,22 +70,22 @@ def choose(play: ActionContext, number: int, choice: str, place: int) -> None:
 
 def strike_again(play: ActionContext, seat: int, action: act.Again) -> None:
     """Strike again."""
-    choose(play, action.op, "again", play.op_by_number(action.op).at)
+    note_choice_after_strike(play, action.op, "again", play.op_by_number(action.op).at)
 
 
 def retreat(play: ActionContext, seat: int, action: act.Retreat) -> None:
     """Retreat."""
-    choose(play, action.op, "retreat", action.place)
+    note_choice_after_strike(play, action.op, "retreat", action.place)
 
 
 def push_on(play: ActionContext, seat: int, action: act.PushOn) -> None:
     """Push on."""
-    choose(play, action.op, "push", action.place)
+    note_choice_after_strike(play, action.op, "push", action.place)
 
 
 def hold_position(play: ActionContext, seat: int, action: act.Hold) -> None:
     """Hold."""
-    choose(play, action.op, "hold", play.op_by_number(action.op).at)
+    note_choice_after_strike(play, action.op, "hold", play.op_by_number(action.op).at)
 
 
 def move_leavers(play: ActionContext, area: int) -> None:
@@ -99,10 +105,10 @@ def move_leavers(play: ActionContext, area: int) -> None:
             if place not in reached:
                 reached.append(place)
     fight.stage, fight.waits = "wait", reached
-    play.push(*[("enter", place) for place in sorted(reached, key=lambda place: play.ops_in_place(place)[0].number)])
+    play.push_steps(*[("enter", place) for place in sorted(reached, key=lambda place: play.ops_in_place(place)[0].number)])
 
 
-def resume(play: ActionContext, fight: Fight) -> None:
+def resume_fight(play: ActionContext, fight: Fight) -> None:
     """Let those who stayed strike again, with those who arrived; or end the fight (CD6.9)."""
     here = fighting_ops(play.state, fight.area)
     stayers = [op.number for op in here if fight.choices.get(op.number, ("again", 0))[0] == "again"]
@@ -118,7 +124,7 @@ def end_fight(play: ActionContext, fight: Fight) -> None:
     play.state.fights.remove(fight)
     play.state.fought.append(fight.area)
     play.tell(ev.FightEnded(fight.area))
-    play.settle_area(fight.area)
+    play.secure_area_if_safe(fight.area)
 
 
 def end_or_continue_fights(play: ActionContext) -> bool:
@@ -139,16 +145,16 @@ def end_or_continue_fights(play: ActionContext) -> bool:
                 return True
             if fight.stage == "name":
                 if not ops_without_target(play.box, state, fight):
-                    strike_if_named(play, fight)
+                    strike_if_all_named(play, fight)
                     return True
             elif not ops_undecided_after_strike(state, fight):
-                play.push(("leave", fight.area))
+                play.push_steps(("leave", fight.area))
                 return True
     for fight in waits:
         if all(fight_at(state, place) is None for place in fight.waits):
-            resume(play, fight)
+            resume_fight(play, fight)
             return True
     if waits and len(waits) == len(state.fights):
-        resume(play, waits[0])
+        resume_fight(play, waits[0])
         return True
     return False

@@ -12,15 +12,15 @@ from tabletop.games.countdown.cards import MissionGoal
 from tabletop.games.countdown.phases.countdown import begin_round
 from tabletop.games.countdown.phases.enter import renew_threat_deck
 from tabletop.games.countdown.pieces import CardKind
-from tabletop.games.countdown.state import NOWHERE, SHARED, Op, State
-from tabletop.games.countdown.votes import SHARING, clear_votes
+from tabletop.games.countdown.state import NOWHERE, SHARED_OP_SEAT, Op, State
+from tabletop.games.countdown.votes import PLAYER_COUNT_SHARING_OP, clear_votes
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
 
 ONE_EACH, TWO_EACH, FOUR = 1, 2, 4
 """Ops that a player runs: 4 alone, 2 of two, 1 of more (CD3.5)."""
-REFILL = 2
+STARTING_LIFE_AND_ENERGY = 2
 """Life and energy at the start of a mission (CD3.6, CD13.3)."""
 LAST_MISSION = 2
 """The number of a campaign's third mission."""
@@ -43,7 +43,7 @@ def settle_briefing(play: ActionContext) -> bool:
     if state.ops:
         lay_out_mission(play)
     else:
-        state.phase, state.phase_id = "team", play.ask()
+        state.phase, state.phase_id = "team", play.next_question_number()
     clear_votes(state)
     return False
 
@@ -64,7 +64,7 @@ def take_op(play: ActionContext, seat: int, action: act.TakeOp) -> None:
     """Take an Op into play (CD3.5, CD3.6); who has his own chooses the shared one."""
     state = play.state
     mine = sum(op.seat == seat for op in state.ops)
-    owner = SHARED if mine >= ops_per_player(state.seats) else seat
+    owner = SHARED_OP_SEAT if mine >= ops_per_player(state.seats) else seat
     state.ops.append(Op(action.op, owner, skill=starting_skill_experience(state, action.op)))
     state.ops.sort(key=lambda op: op.number)
     play.tell(ev.OpTaken(owner, action.op))
@@ -86,15 +86,15 @@ def seats_lacking_ops(state: State) -> list[int]:
     return [seat for seat in range(state.seats) if owners.count(seat) < due]
 
 
-def team_lacks_shared(state: State) -> bool:
+def team_lacks_shared_op(state: State) -> bool:
     """Return whether three players still lack the Op that they share (CD3.5)."""
-    return state.seats == SHARING and all(op.seat != SHARED for op in state.ops)
+    return state.seats == PLAYER_COUNT_SHARING_OP and all(op.seat != SHARED_OP_SEAT for op in state.ops)
 
 
 def settle_team(play: ActionContext) -> bool:
     """Wait until all Ops are taken."""
     state = play.state
-    if len(state.ops) < ops_per_player(state.seats) * state.seats + (state.seats == SHARING):
+    if len(state.ops) < ops_per_player(state.seats) * state.seats + (state.seats == PLAYER_COUNT_SHARING_OP):
         return True
     lay_out_mission(play)
     return False
@@ -106,24 +106,24 @@ def lay_out_mission(play: ActionContext) -> None:
     deal_goals(play)
     pool = make_threat_pool(play) if state.mission else [state.deck.pop() for _ in range(location.threat_total)]
     state.piles, state.up = [], []
-    for threats, goals in zip(location.threats, location.goals, strict=True):
+    for threats, goals in zip(location.threat_count_by_area, location.goal_count_by_area, strict=True):
         pile = [pool.pop() for _ in range(threats)] + [state.goal_deck.pop() for _ in range(goals)]
         state.piles.append(pile)
         state.up.append([False] * len(pile))
-    state.secured = [False] * location.areas
+    state.secured = [False] * location.area_count
     column = 0 if state.seats <= FOUR else state.seats - FOUR
-    state.marker = location.times[column] - state.harder
+    state.marker = location.start_times_by_players[column] - state.harder
     state.paid = {}
     state.bonus_won = state.triggered = False
     state.bullets = list(play.box.bullet_control)
     state.plain, state.disarmed, state.shielded, state.queue, state.helicopter = [], [], [], [], NOWHERE
     state.giving_up = [False] * state.seats
-    state.phase, state.phase_id = "entries", play.ask()
+    state.phase, state.phase_id = "entries", play.next_question_number()
     clear_votes(state)
     play.tell(ev.MissionBegan(state.mission, state.location, state.goal, state.level, state.marker))
     for area, pile in enumerate(state.piles):
         if not pile:
-            play.settle_area(area)
+            play.secure_area_if_safe(area)
 
 
 def deal_goals(play: ActionContext) -> None:
@@ -146,20 +146,20 @@ def place_op_on_entry(play: ActionContext, seat: int, action: act.Enter) -> None
     state, op = play.state, play.op_by_number(action.op)
     op.at = action.place
     play.tell(ev.OpEntered(op.number, op.at))
-    if op.at < play.mission_location.areas and op.at not in state.queue:
+    if op.at < play.mission_location.area_count and op.at not in state.queue:
         state.queue.append(op.at)
 
 
-def vote_for_next_mission(play: ActionContext, seat: int, action: act.Continue) -> None:
+def note_ready_for_next_mission(play: ActionContext, seat: int, action: act.Continue) -> None:
     """Note that a seat is ready for the next mission; when all are, it begins (CD13.3)."""
     state = play.state
     state.ready[seat] = True
     play.tell(ev.SaidReady(seat))
     if all(state.ready):
-        next_mission(play)
+        begin_next_mission(play)
 
 
-def next_mission(play: ActionContext) -> None:
+def begin_next_mission(play: ActionContext) -> None:
     """Refill the team and go on to the next location (CD13.3); time that runs out now ends the mission that comes (CD11.2)."""
     state = play.state
     state.round = state.score = 0
@@ -167,10 +167,13 @@ def next_mission(play: ActionContext) -> None:
     state.mission += 1
     state.level += 1
     for op in state.ops:
-        op.life, op.energy = max(op.life, REFILL), REFILL if op.out else max(op.energy, REFILL)
+        op.life, op.energy = (
+            max(op.life, STARTING_LIFE_AND_ENERGY),
+            STARTING_LIFE_AND_ENERGY if op.out else max(op.energy, STARTING_LIFE_AND_ENERGY),
+        )
         op.out = op.concealed = False
         op.at, op.escort = NOWHERE, -1
-    state.phase, state.phase_id = "briefing", play.ask()
+    state.phase, state.phase_id = "briefing", play.next_question_number()
     state.location = NOWHERE
 
 
@@ -208,7 +211,7 @@ def make_threat_pool(play: ActionContext) -> list[int]:
     return play.chance.shuffle("pool", pool)
 
 
-def stack_threats(levels: dict[int, tuple[int, ...]], campaign: bool, removed: int, chance: Chance) -> tuple[list[int], list[int]]:
+def shuffle_threat_deck(levels: dict[int, tuple[int, ...]], campaign: bool, removed: int, chance: Chance) -> tuple[list[int], list[int]]:
     """Shuffle the threat deck: level 1, in a campaign on top of 2 on top of 3; give it and what is removed (CD3.4, CD13.1, CD13.4)."""
     deck: list[int] = []
     for level in (3, 2, 1) if campaign else (1,):

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.action_context import LOST, ActionContext
-from tabletop.games.countdown.areas import adjacent_hidden_areas
+from tabletop.games.countdown.action_context import LOST_OP_POINTS, ActionContext
+from tabletop.games.countdown.areas import adjacent_face_down_areas
 from tabletop.games.countdown.cards import MissionGoal
 from tabletop.games.countdown.phases import positioning
 from tabletop.games.countdown.pieces import CardKind
-from tabletop.games.countdown.team import INTEL, MOST, living_op
+from tabletop.games.countdown.team import INTEL, MAX_ENERGY_AND_LIFE, living_op
 from tabletop.games.countdown.votes import clear_votes
 
-LAST = -3
+LAST_TIME_MARKER = -3
 """Where the time marker ends (CD4.7)."""
 
 
@@ -25,7 +25,7 @@ def begin_round(play: ActionContext) -> None:
         op.retreated = op.pushed = op.burst = op.rifle = op.riding = False
         op.path = []
     play.tell(ev.RoundBegan(state.round, state.marker))
-    state.phase, state.phase_id = "intelligence", play.ask()
+    state.phase, state.phase_id = "intelligence", play.next_question_number()
     clear_votes(state)
 
 
@@ -35,7 +35,7 @@ def settle_intelligence(play: ActionContext) -> bool:
         return False
     if can_intel_look(play):
         return True
-    positioning.begin(play)
+    positioning.begin_positioning(play)
     return False
 
 
@@ -44,21 +44,21 @@ def can_intel_look(play: ActionContext) -> bool:
     state, intel = play.state, living_op(play.state, INTEL)
     if intel is None or not intel.energy:
         return False
-    return bool(adjacent_hidden_areas(play.box, state, intel.at))
+    return bool(adjacent_face_down_areas(play.box, state, intel.at))
 
 
 def begin_countdown_phase(play: ActionContext) -> None:
     """Move the time marker (CD4.7); at 0 it is trigger time (CD9)."""
     state = play.state
     state.phase = "countdown"
-    if state.marker <= LAST:
+    if state.marker <= LAST_TIME_MARKER:
         play.mark_mission_failed("time")
         return
     state.marker -= 1
     play.tell(ev.MarkerMoved(state.marker))
-    play.push(("recover",))
+    play.push_steps(("recover",))
     if state.marker == 0:
-        play.push(("trigger", 0))
+        play.push_steps(("trigger", 0))
 
 
 def recover_energy(play: ActionContext) -> None:
@@ -67,7 +67,7 @@ def recover_energy(play: ActionContext) -> None:
         return
     for op in play.state.ops:
         if not op.out:
-            op.energy = min(MOST, op.energy + 1)
+            op.energy = min(MAX_ENERGY_AND_LIFE, op.energy + 1)
     play.tell(ev.Recovered())
     begin_round(play)
 
@@ -79,10 +79,10 @@ def begin_trigger_time(play: ActionContext, early: int) -> None:
         return
     state.triggered = True
     play.tell(ev.TriggerTime())
-    for area, goals in enumerate(play.mission_location.goals):
+    for area, goals in enumerate(play.mission_location.goal_count_by_area):
         if goals:
             play.turn_cards_up(area, range(len(state.piles[area])), "trigger")
-    play.push(*[("explode", area) for area in range(len(state.piles))], ("scatter", early))
+    play.push_steps(*[("explode", area) for area in range(len(state.piles))], ("scatter", early))
 
 
 def explode_bombs(play: ActionContext, area: int) -> None:
@@ -90,7 +90,7 @@ def explode_bombs(play: ActionContext, area: int) -> None:
     state, cards = play.state, play.box.cards
     bombs = [card for card, up in zip(state.piles[area], state.up[area], strict=True) if up and cards[card].kind is CardKind.BOMB]
     for card in bombs:
-        play.take_from_area(area, card)
+        play.take_card_from_area(area, card)
         state.paid.pop(card, None)
         play.tell(ev.BombExploded(card, area))
         play.change_score("missed", cards[card].penalty[state.level - 1])
@@ -98,7 +98,7 @@ def explode_bombs(play: ActionContext, area: int) -> None:
         for kind in (CardKind.HOSTAGE, CardKind.CIVILIAN):
             for card in play.killable_bystanders(area, kind):
                 play.kill_bystander(card, area)
-        play.push(*[("hit", op.number) for op in play.ops_in_place(area)])
+        play.push_steps(*[("hit", op.number) for op in play.ops_in_place(area)])
 
 
 def scatter_leaders_and_hostages(play: ActionContext, early: int) -> None:
@@ -111,12 +111,12 @@ def scatter_leaders_and_hostages(play: ActionContext, early: int) -> None:
             elif up and cards[card].kind is CardKind.HOSTAGE:
                 execute_hostage(play, card, area)
         if not early:
-            play.settle_area(area)
+            play.secure_area_if_safe(area)
 
 
 def execute_hostage(play: ActionContext, card: int, area: int) -> None:
     """Count a hostage as executed (CD9.1, CD10.3)."""
-    play.take_from_area(area, card)
+    play.take_card_from_area(area, card)
     play.tell(ev.CardGone(card, area, "executed"))
     play.change_score("missed", play.box.cards[card].penalty[play.state.level - 1], late=play.state.phase != "countdown")
 
@@ -124,7 +124,7 @@ def execute_hostage(play: ActionContext, card: int, area: int) -> None:
 def settle_leaving_team(play: ActionContext) -> bool:
     """Let the remaining goals go off when the team has left, then count (CD9.3, CD10.2)."""
     play.state.phase = "ending"
-    play.push(("trigger", 1), ("finish",))
+    play.push_steps(("trigger", 1), ("finish",))
     return False
 
 
@@ -142,16 +142,16 @@ def finish_mission(play: ActionContext) -> None:
 def fail_mission(play: ActionContext) -> None:
     """End a mission that has failed: Ops not in an exit, rounds too many, and hostages still inside count (CD10.1, CD10.3)."""
     if play.state.round:
-        count_left(play)
+        score_left_behind(play)
     end_mission(play)
 
 
-def count_left(play: ActionContext) -> None:
+def score_left_behind(play: ActionContext) -> None:
     """Count what is left inside when a mission has failed (CD10.3)."""
     state = play.state
     for op in state.ops:
         if not op.out and op.at not in play.mission_location.exits:
-            play.change_score("left_behind", LOST, late=True, op=op.number)
+            play.change_score("left_behind", LOST_OP_POINTS, late=True, op=op.number)
     execute_left_hostages(play)
     if state.marker < 0:
         play.change_score("time", state.marker, late=True)
@@ -166,7 +166,7 @@ def execute_left_hostages(play: ActionContext) -> None:
             play.lay_card_aside(card)
             play.tell(ev.CardGone(card, op.at, "executed"))
             play.change_score("missed", cards[card].penalty[state.level - 1], late=True)
-    for area, goals in enumerate(play.mission_location.goals):
+    for area, goals in enumerate(play.mission_location.goal_count_by_area):
         if goals and state.goal == MissionGoal.HOSTAGES:
             play.turn_cards_up(area, range(len(state.piles[area])), "trigger")
     for area, pile in enumerate(state.piles):
@@ -181,6 +181,6 @@ def end_mission(play: ActionContext) -> None:
     state.fights.clear()
     state.aim, state.looks = [], 0
     clear_votes(state)
-    state.phase, state.phase_id = "debrief", play.ask()
+    state.phase, state.phase_id = "debrief", play.next_question_number()
     state.ready = [False] * state.seats
     play.tell(ev.MissionEnded(state.result == "success", state.reason, state.score))

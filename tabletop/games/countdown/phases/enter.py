@@ -6,11 +6,11 @@ from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import enemy_attack_value, fight_at, is_live_trap
 from tabletop.games.countdown.pieces import CardKind
-from tabletop.games.countdown.state import Op, Todo
+from tabletop.games.countdown.state import Op, PendingStep
 
 BAZOOKA, FIRST_STRIKE, EXTRA_BEFORE, EXTRA_AFTER = range(4)
 """Abilities that work once a round (CD5.8)."""
-SIDES = 6
+DIE_SIDES = 6
 
 
 def use_ability_once(play: ActionContext, card: int, ability: int) -> bool:
@@ -33,11 +33,11 @@ def begin_entering(play: ActionContext, area: int) -> None:
             op.concealed = False
         play.tell(ev.Emerged(area))
     turned = play.turn_cards_up(area, range(len(state.piles[area])), "enter")
-    traps: list[Todo] = [("spring", area, card) for card in turned if is_live_trap(play.box, state, card)]
+    traps: list[PendingStep] = [("spring", area, card) for card in turned if is_live_trap(play.box, state, card)]
     if play.box.at_once.isdisjoint(state.piles[area]):
-        play.push(*traps, ("engage", area))
+        play.push_steps(*traps, ("engage", area))
     else:
-        play.push(*traps, ("bazookas", area), ("extras", area), ("first_strikes", area), ("engage", area))
+        play.push_steps(*traps, ("bazookas", area), ("extras", area), ("first_strikes", area), ("engage", area))
 
 
 def spring_trap(play: ActionContext, area: int, card: int) -> None:
@@ -45,13 +45,13 @@ def spring_trap(play: ActionContext, area: int, card: int) -> None:
     state, kind = play.state, play.box.cards[card]
     if card not in state.piles[area]:
         return
-    play.tell(ev.TrapSprung(area, card, kind.hits))
+    play.tell(ev.TrapSprung(area, card, kind.trap_hits))
     if kind.kind is CardKind.HOSTAGE:
         play.kill_bystander(card, area)
-        play.push(("hits", area, kind.hits, 0, 1))
+        play.push_steps(("hits", area, kind.trap_hits, 0, 1))
     else:
-        play.take_from_area(area, card)
-        play.push(("hits", area, kind.hits, 0, 0))
+        play.take_card_from_area(area, card)
+        play.push_steps(("hits", area, kind.trap_hits, 0, 0))
 
 
 def deal_hits(play: ActionContext, area: int, left: int, last: int, ops_only: int) -> None:
@@ -62,12 +62,12 @@ def deal_hits(play: ActionContext, area: int, left: int, last: int, ops_only: in
         victims = play.bystanders_hit_first(area)
         if victims:
             play.kill_bystander(victims[0], area)
-            play.push(("hits", area, left - 1, last, 0))
+            play.push_steps(("hits", area, left - 1, last, 0))
             return
     ops = [op for op in play.ops_in_place(area) if op.life > 0]
     if ops:
         target = next((op for op in ops if op.number > last), ops[0])
-        play.push(("hits", area, left - 1, target.number, ops_only))
+        play.push_steps(("hits", area, left - 1, target.number, ops_only))
         play.hit_op(target)
 
 
@@ -83,7 +83,7 @@ def fire_bazookas(play: ActionContext, area: int) -> None:
     """Let the bazookas fire one after the other (CD5.5)."""
     for card in enemies_with_ability(play, area, play.box.bazookas):
         if play.ops_in_place(area) and use_ability_once(play, card, BAZOOKA):
-            play.push(("brace", area, card, -1, -1), ("bazooka", area, card), ("bazookas", area))
+            play.push_steps(("brace", area, card, -1, -1), ("bazooka", area, card), ("bazookas", area))
             return
 
 
@@ -91,9 +91,9 @@ def fire_bazooka(play: ActionContext, area: int, card: int) -> None:
     """Fire a bazooka that nothing has stopped (CD5.5)."""
     if card not in play.state.piles[area] or is_blocked_by_shield(play, card):
         return
-    roll = play.chance.roll("bazooka", SIDES)
+    roll = play.chance.roll("bazooka", DIE_SIDES)
     play.tell(ev.BazookaFired(card, area, roll))
-    play.push(*[("hit", op.number) for op in play.ops_in_place(area) if op.number <= roll])
+    play.push_steps(*[("hit", op.number) for op in play.ops_in_place(area) if op.number <= roll])
 
 
 def hit_op(play: ActionContext, number: int) -> None:
@@ -141,7 +141,7 @@ def renew_threat_deck(play: ActionContext) -> None:
     play.tell(ev.ThreatsRenewed(len(state.deck)))
 
 
-def first_strikes(play: ActionContext, area: int) -> None:
+def fire_first_strikes(play: ActionContext, area: int) -> None:
     """Let those fire who fire first (CD5.7)."""
     fire_in_turn(
         play,
@@ -152,10 +152,10 @@ def first_strikes(play: ActionContext, area: int) -> None:
 
 def fire_in_turn(play: ActionContext, area: int, enemies: list[int]) -> None:
     """Let enemies of an area shoot one after the other; before each shot the team may play a card (CD6.6, CD14)."""
-    steps: list[Todo] = []
+    steps: list[PendingStep] = []
     for enemy in enemies:
         steps += [("brace", area, enemy, 0, -1), ("shot", area, enemy)]
-    play.push(*steps)
+    play.push_steps(*steps)
 
 
 def is_blocked_by_shield(play: ActionContext, enemy: int) -> bool:
@@ -187,12 +187,12 @@ def fire_at_victim(play: ActionContext, area: int, enemy: int) -> None:
         roll_shot_at_op(play, enemy, area, (shooters or ops)[0])
 
 
-def fire_at(play: ActionContext, enemy: int, area: int, number: int) -> None:
+def fire_at_distant_op(play: ActionContext, enemy: int, area: int, number: int) -> None:
     """Let an enemy fire at an Op in another area, after the team was asked for a card (CD8.4, CD8.5, CD14)."""
-    play.push(("brace", area, enemy, number, -1), ("far_shot", area, enemy, number))
+    play.push_steps(("brace", area, enemy, number, -1), ("far_shot", area, enemy, number))
 
 
-def roll_far_shot(play: ActionContext, area: int, enemy: int, number: int) -> None:
+def roll_shot_at_distant_op(play: ActionContext, area: int, enemy: int, number: int) -> None:
     """Roll an enemy's shot at an Op in another area: a result up to its attack value takes a life (CD8.4, CD8.5)."""
     op = play.op_by_number(number)
     if not op.out and enemy in play.state.piles[area] and not is_blocked_by_shield(play, enemy):
@@ -202,7 +202,7 @@ def roll_far_shot(play: ActionContext, area: int, enemy: int, number: int) -> No
 def roll_shot_at_op(play: ActionContext, enemy: int, area: int, op: Op) -> None:
     """Roll a shot that nothing keeps from an Op (CD6.6)."""
     value = enemy_attack_value(play.box, play.state, enemy, area)
-    roll = play.chance.roll("enemy", SIDES)
+    roll = play.chance.roll("enemy", DIE_SIDES)
     play.tell(ev.EnemyFired(enemy, area, op.number, -1, roll, value, roll <= value))
     if roll <= value:
         play.hit_op(op)

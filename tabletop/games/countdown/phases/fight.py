@@ -8,9 +8,16 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import attack_bonus, enemy_defence_value, face_up_enemies, fight_at, fighting_ops
-from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, bring_terrorist, enemies_with_ability, fire_in_turn, use_ability_once
-from tabletop.games.countdown.state import SHARED, Fight, Op, State
-from tabletop.games.countdown.team import MEDIC, MOST, can_medic_give_energy, is_blocked_by_hostage, op_of
+from tabletop.games.countdown.phases.enter import (
+    DIE_SIDES,
+    EXTRA_AFTER,
+    bring_terrorist,
+    enemies_with_ability,
+    fire_in_turn,
+    use_ability_once,
+)
+from tabletop.games.countdown.state import SHARED_OP_SEAT, Fight, Op, State
+from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE, MEDIC, can_medic_give_energy, is_blocked_by_hostage, op_by_number
 from tabletop.games.countdown.votes import clear_votes
 
 if TYPE_CHECKING:
@@ -21,9 +28,9 @@ def begin_firefight(play: ActionContext, area: int) -> None:
     """Begin a firefight where Ops and enemies are in one area (CD6.1); who comes to a fight joins its next strike (CD6.9)."""
     state = play.state
     if not play.face_up_enemies(area):
-        play.settle_area(area)
+        play.secure_area_if_safe(area)
     elif fight_at(state, area) is None and (ops := fighting_ops(state, area)):
-        fight = Fight(area, play.ask())
+        fight = Fight(area, play.next_question_number())
         state.fights.append(fight)
         if area in state.fought:
             state.fought.remove(area)
@@ -34,28 +41,32 @@ def begin_firefight(play: ActionContext, area: int) -> None:
 def begin_standoff(play: ActionContext, area: int) -> None:
     """Begin the fight of Ops that stayed among enemies: extra terrorists come first (CD5.8)."""
     if play.face_up_enemies(area) and fight_at(play.state, area) is None and fighting_ops(play.state, area):
-        play.push(("extras", area), ("engage", area))
+        play.push_steps(("extras", area), ("engage", area))
 
 
-def takes_part(box: CountdownBox, state: State, op: Op) -> bool:
+def can_take_part_in_strike(box: CountdownBox, state: State, op: Op) -> bool:
     """Return whether an Op can do something in a strike: shoot, with its energy or a Medic's, or as the Medic give some (CD6.1, CD7.6)."""
     if is_blocked_by_hostage(box, op):
-        return op.number == MEDIC and op.energy > 0 and any(mate.energy < MOST for mate in fighting_ops(state, op.at) if mate is not op)
+        return (
+            op.number == MEDIC
+            and op.energy > 0
+            and any(mate.energy < MAX_ENERGY_AND_LIFE for mate in fighting_ops(state, op.at) if mate is not op)
+        )
     return op.energy > 0 or can_medic_give_energy(state, op)
 
 
 def begin_strike(play: ActionContext, fight: Fight, stayers: list[int]) -> None:
     """Ask for the targets; who can do nothing holds fire."""
-    fight.stage, fight.stayers, fight.ask = "name", stayers, play.ask()
+    fight.stage, fight.stayers, fight.ask = "name", stayers, play.next_question_number()
     fight.named, fight.rolls, fight.asked = {}, {}, []
     fight.choices = {number: chosen for number, chosen in fight.choices.items() if chosen[0] == "again"}
-    if play.state.votes and any(op_of(play.state, number).seat == SHARED for number in stayers):
+    if play.state.votes and any(op_by_number(play.state, number).seat == SHARED_OP_SEAT for number in stayers):
         clear_votes(play.state, "op")
     for number in stayers:
-        if not takes_part(play.box, play.state, play.op_by_number(number)):
+        if not can_take_part_in_strike(play.box, play.state, play.op_by_number(number)):
             fight.named[number] = []
             play.tell(ev.FireHeld(number))
-    strike_if_named(play, fight)
+    strike_if_all_named(play, fight)
 
 
 def ops_without_target(box: CountdownBox, state: State, fight: Fight) -> list[Op]:
@@ -78,7 +89,7 @@ def ops_undecided_after_strike(state: State, fight: Fight) -> list[Op]:
     return left
 
 
-def strike_if_named(play: ActionContext, fight: Fight) -> None:
+def strike_if_all_named(play: ActionContext, fight: Fight) -> None:
     """Roll when every Op has named its target (CD6.2, CD6.3)."""
     if fight.stage == "name" and not ops_without_target(play.box, play.state, fight):
         fight.stage = "strike"
@@ -97,7 +108,7 @@ def name_target(play: ActionContext, seat: int, action: act.Target) -> None:
         op.energy -= 1
     named.append(action.card)
     play.tell(ev.Aimed(op.number, action.card))
-    strike_if_named(play, fight)
+    strike_if_all_named(play, fight)
 
 
 def hold_fire(play: ActionContext, seat: int, action: act.HoldFire) -> None:
@@ -107,10 +118,10 @@ def hold_fire(play: ActionContext, seat: int, action: act.HoldFire) -> None:
     if fight is not None:
         fight.named[op.number] = []
         play.tell(ev.FireHeld(op.number))
-        strike_if_named(play, fight)
+        strike_if_all_named(play, fight)
 
 
-def roll(play: ActionContext, area: int) -> None:
+def roll_attacks(play: ActionContext, area: int) -> None:
     """Roll all attacks at once (CD6.3)."""
     state, fight = play.state, fight_at(play.state, area)
     if fight is None:
@@ -120,7 +131,7 @@ def roll(play: ActionContext, area: int) -> None:
         if named:
             op = play.op_by_number(number)
             bonus = attack_bonus(play.box, state, op) + op.big_gun
-            die = play.chance.roll("attack", SIDES)
+            die = play.chance.roll("attack", DIE_SIDES)
             fight.rolls[number] = die + bonus
             for card in named:
                 play.tell(ev.Attacked(number, card, die, bonus, enemy_defence_value(play.box, state, card, area), "fight"))
@@ -137,7 +148,7 @@ def ops_reaching_defence(box: CountdownBox, state: State, fight: Fight, card: in
     return found
 
 
-def falls_short(box: CountdownBox, state: State, fight: Fight, number: int) -> bool:
+def is_attack_short(box: CountdownBox, state: State, fight: Fight, number: int) -> bool:
     """Return whether an attack of an Op does not reach a defence, so that a bullet control card may be added (CD6.4)."""
     return any(enemy_defence_value(box, state, card, fight.area) > fight.rolls[number] for card in fight.named.get(number, ()))
 
@@ -148,10 +159,10 @@ def offer_bullet_control(play: ActionContext, area: int) -> None:
     if fight is None:
         return
     for number in fight.stayers if play.state.bullets else ():
-        if number not in fight.asked and number in fight.rolls and falls_short(play.box, play.state, fight, number):
+        if number not in fight.asked and number in fight.rolls and is_attack_short(play.box, play.state, fight, number):
             fight.asked.append(number)
             clear_votes(play.state, "op")
-            play.push(("ask_bullet", area, number), ("bullets", area))
+            play.push_steps(("ask_bullet", area, number), ("bullets", area))
             return
     resolve_strike(play, area)
 
@@ -168,7 +179,7 @@ def resolve_strike(play: ActionContext, area: int) -> None:
         by = ops_reaching_defence(play.box, state, fight, card)
         if by:
             play.eliminate_enemy(card, area, tuple(by))
-            play.push(*rewards_to_share(play, card, by))
+            play.push_steps(*rewards_to_share(play, card, by))
         elif cards[card].one_shot and card not in state.plain and fight.strikes == 0:
             play.let_leader_escape(card, area)
     state.todo.insert(_below_shares(state), ("counter", area))
@@ -185,15 +196,15 @@ def _below_shares(state: State) -> int:
 def rewards_to_share(play: ActionContext, card: int, by: list[int]) -> list[tuple[str | int, ...]]:
     """Return the steps that share an eliminated enemy's star and heart among the Ops that hit it (CD6.10)."""
     kind = play.box.cards[card]
-    steps: list[tuple[str | int, ...]] = [("star", card, left, *by) for left in range(kind.star, 0, -1)]
-    if kind.heart:
+    steps: list[tuple[str | int, ...]] = [("star", card, left, *by) for left in range(kind.star_experience, 0, -1)]
+    if kind.has_heart:
         steps.append(("heart", card, 1, *by))
     return steps
 
 
 def share_star(play: ActionContext, card: int, left: int, *by: int) -> bool:
     """Return a point of a star to the only Op that hit, or ask (CD6.10)."""
-    if left == play.box.cards[card].star:
+    if left == play.box.cards[card].star_experience:
         play.state.stars = []
     if len(by) > 1:
         return True
@@ -203,15 +214,15 @@ def share_star(play: ActionContext, card: int, left: int, *by: int) -> bool:
 
 def share_heart(play: ActionContext, card: int, left: int, *by: int) -> bool:
     """Return a heart to the only Op that can use it, or ask (CD6.10)."""
-    able_ops = [number for number in by if 0 < play.op_by_number(number).life < MOST]
+    able_ops = [number for number in by if 0 < play.op_by_number(number).life < MAX_ENERGY_AND_LIFE]
     if len(able_ops) > 1:
         return True
     if able_ops:
-        take_heart(play, able_ops[0])
+        heal_by_heart(play, able_ops[0])
     return False
 
 
-def take_heart(play: ActionContext, number: int) -> None:
+def heal_by_heart(play: ActionContext, number: int) -> None:
     """Give a life: the only way to a third (CD6.10)."""
     play.op_by_number(number).life += 1
     play.tell(ev.HeartGiven(number))
@@ -227,7 +238,7 @@ def give_star(play: ActionContext, seat: int, action: act.GiveStar) -> None:
 def give_heart(play: ActionContext, seat: int, action: act.GiveHeart) -> None:
     """Give a life."""
     play.state.todo.pop()
-    take_heart(play, action.op)
+    heal_by_heart(play, action.op)
 
 
 def begin_enemy_fire(play: ActionContext, area: int) -> None:
@@ -235,7 +246,7 @@ def begin_enemy_fire(play: ActionContext, area: int) -> None:
     for card in enemies_with_ability(play, area, play.box.extras_after):
         if use_ability_once(play, card, EXTRA_AFTER):
             bring_terrorist(play, area)
-    play.push(("fire", area), ("after", area))
+    play.push_steps(("fire", area), ("after", area))
 
 
 def fire_enemies(play: ActionContext, area: int) -> None:

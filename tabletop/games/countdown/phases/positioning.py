@@ -8,8 +8,8 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import is_safe
-from tabletop.games.countdown.public_record import note_steps
-from tabletop.games.countdown.state import SHARED, Op, State
+from tabletop.games.countdown.public_record import count_positioning_deeds
+from tabletop.games.countdown.state import SHARED_OP_SEAT, Op, State
 from tabletop.games.countdown.team import SCOUT, living_op, skill_level
 from tabletop.games.countdown.votes import clear_votes
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
 
 
-def begin(play: ActionContext) -> None:
+def begin_positioning(play: ActionContext) -> None:
     """Ask everyone where his Ops go (CD4.3)."""
     state = play.state
-    state.phase, state.phase_id = "positioning", play.ask()
+    state.phase, state.phase_id = "positioning", play.next_question_number()
     runners = [op.seat for op in state.ops if not op.out]
-    state.ready = [False] * state.seats if SHARED in runners else [seat not in runners for seat in range(state.seats)]
+    state.ready = [False] * state.seats if SHARED_OP_SEAT in runners else [seat not in runners for seat in range(state.seats)]
     state.giving_up = [False] * state.seats
     clear_votes(state)
     play.tell(ev.PhaseBegan("positioning"))
@@ -43,7 +43,7 @@ def sneak_to(play: ActionContext, seat: int, action: act.SneakTo) -> None:
     play.tell(ev.Sneaked(SCOUT, action.place, scout.energy))
     for op in state.ops:
         if may_ride(play.box, state, scout, op):
-            if op.seat == SHARED:
+            if op.seat == SHARED_OP_SEAT:
                 state.ready = [False] * state.seats
             elif op.seat != seat:
                 state.ready[op.seat] = False
@@ -87,7 +87,7 @@ def settle_positioning(play: ActionContext) -> bool:
     if False in state.ready:
         return True
     if state.conduct:
-        note_steps(play.box, state)
+        count_positioning_deeds(play.box, state)
     entered = set(state.queue)
     move_concealed(play)
     for op in state.ops:
@@ -103,14 +103,14 @@ def settle_positioning(play: ActionContext) -> bool:
     if hidden:
         entered.update([op.at for op in state.ops if op.at in hidden and not op.concealed and not op.out])
     for place in tuple(entered):
-        play.settle_area(place)
+        play.secure_area_if_safe(place)
     places = dict.fromkeys([op.at for op in state.ops if not op.out])
-    state.phase, state.phase_id = "action", play.ask()
+    state.phase, state.phase_id = "action", play.next_question_number()
     state.ready = [False] * state.seats
     clear_votes(state)
     play.tell(ev.PhaseBegan("action"))
     met = [area for area in places if area < len(state.piles) and state.piles[area]]
-    play.push(*[("enter", area) for area in met if area in entered], *[("standoff", area) for area in met if area not in entered])
+    play.push_steps(*[("enter", area) for area in met if area in entered], *[("standoff", area) for area in met if area not in entered])
     return False
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 NOBODY = -1
 UNMASKED, WRONG = 3, -2
 """Points for a traitor unmasked and for a patriot accused (CD12.2)."""
-IN_VAIN = 2
+MAX_FAILED_BALLOTS = 2
 """Ballots without a majority after which voting ends (CD12.2)."""
 
 
@@ -30,7 +30,7 @@ def settle_debriefing(play: ActionContext) -> bool:
     elif state.agendas[0] < 0:
         finish_team_game(play, "success" if state.result == "success" else f"failed_{state.reason}", state.result == "success")
     else:
-        state.phase, state.phase_id = "showdown", play.ask()
+        state.phase, state.phase_id = "showdown", play.next_question_number()
         play.tell(ev.UnusedShown(tuple(state.unused)))
         begin_ballot(state)
     return False
@@ -39,10 +39,10 @@ def settle_debriefing(play: ActionContext) -> bool:
 def finish_team_game(play: ActionContext, reason: str, won: bool) -> None:
     """End a game of one team."""
     state = play.state
-    close(play, reason, list(range(state.seats)) if won else [])
+    finish_game(play, reason, list(range(state.seats)) if won else [])
 
 
-def close(play: ActionContext, reason: str, winners: list[int]) -> None:
+def finish_game(play: ActionContext, reason: str, winners: list[int]) -> None:
     """End the game; everything is shown."""
     state = play.state
     state.phase, state.reason, state.winners = "over", reason, winners
@@ -51,12 +51,12 @@ def close(play: ActionContext, reason: str, winners: list[int]) -> None:
 
 def is_traitor(play: ActionContext, seat: int) -> bool:
     """Return whether a seat holds a traitor's agenda."""
-    return play.box.agendas[play.state.agendas[seat]].traitor
+    return play.box.agendas[play.state.agendas[seat]].is_traitor
 
 
 def ballot_voters(box: CountdownBox, state: State) -> list[int]:
     """Return the seats that vote: an unmasked traitor no more, a wrongly accused patriot does (CD12.2)."""
-    return [seat for seat in range(state.seats) if not (state.exposed[seat] and box.agendas[state.agendas[seat]].traitor)]
+    return [seat for seat in range(state.seats) if not (state.exposed[seat] and box.agendas[state.agendas[seat]].is_traitor)]
 
 
 def accusable_players(state: State, seat: int) -> list[int]:
@@ -74,7 +74,7 @@ def settle_showdown(play: ActionContext) -> bool:
     state = play.state
     seats = ballot_voters(play.box, state)
     unmasked = all(state.exposed[seat] for seat in range(state.seats) if is_traitor(play, seat))
-    if unmasked or state.failed_ballots >= IN_VAIN or not any(accusable_players(state, seat) for seat in seats):
+    if unmasked or state.failed_ballots >= MAX_FAILED_BALLOTS or not any(accusable_players(state, seat) for seat in seats):
         declare_winners(play)
         return False
     if any(state.ballots[seat] == NOT_YET for seat in seats):
@@ -90,7 +90,7 @@ def settle_showdown(play: ActionContext) -> bool:
         traitor = is_traitor(play, found)
         play.tell(ev.SeatExposed(found, traitor))
         play.change_score("accusations", UNMASKED if traitor else WRONG, late=True)
-    state.phase_id = play.ask()
+    state.phase_id = play.next_question_number()
     begin_ballot(state)
     return False
 
@@ -101,7 +101,7 @@ def declare_winners(play: ActionContext) -> None:
     failed = state.reason not in ("left", "score")
     patriots = state.score >= 1 and not failed
     winners = [seat for seat in range(state.seats) if is_traitor(play, seat) != patriots]
-    close(play, "patriots" if patriots else "traitors", winners)
+    finish_game(play, "patriots" if patriots else "traitors", winners)
 
 
 def accuse(play: ActionContext, seat: int, action: act.Accuse) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
-from tabletop.games.countdown.areas import adjacent_hidden_areas, enemy_defence_value
-from tabletop.games.countdown.phases.enter import SIDES, fire_at
-from tabletop.games.countdown.pieces import ENEMIES, CardKind
+from tabletop.games.countdown.areas import adjacent_face_down_areas, enemy_defence_value
+from tabletop.games.countdown.phases.enter import DIE_SIDES, fire_at_distant_op
+from tabletop.games.countdown.pieces import ENEMY_KINDS, CardKind
 from tabletop.games.countdown.state import Op
-from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, heal_cost, skill_level
+from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MAX_ENERGY_AND_LIFE, MEDIC, medic_heal_cost, skill_level
 
 
 def take_intel_look(play: ActionContext, seat: int, action: act.Look) -> None:
@@ -26,17 +26,17 @@ def take_intel_look(play: ActionContext, seat: int, action: act.Look) -> None:
     kind = play.box.cards[turned[0]]
     if kind.kind is CardKind.TERRORIST or (kind.level == 0 and kind.kind in (CardKind.BOMB, CardKind.HOSTAGE, CardKind.LEADER)):
         play.give_experience(op, skill=1)
-    play.settle_area(area)
+    play.secure_area_if_safe(area)
     if state.looks:
-        play.push(("looks",))
+        play.push_steps(("looks",))
     if kind.sniper:
-        fire_at(play, turned[0], area, INTEL)
+        fire_at_distant_op(play, turned[0], area, INTEL)
 
 
 def settle_intel_looks(play: ActionContext) -> bool:
     """Ask whether Intel looks further, while there is a card to look at (CD8.5)."""
     state, op = play.state, play.op_by_number(INTEL)
-    if not op.out and adjacent_hidden_areas(play.box, state, op.at):
+    if not op.out and adjacent_face_down_areas(play.box, state, op.at):
         return True
     state.looks = 0
     return False
@@ -46,7 +46,7 @@ def throw_grenade(play: ActionContext, seat: int, action: act.Throw) -> None:
     """Throw a grenade (CD8.2)."""
     op = play.op_by_number(BUSTER)
     op.energy -= 1
-    dice = sum(play.chance.roll("grenade", SIDES) for _ in range(skill_level(play.box, op)))
+    dice = sum(play.chance.roll("grenade", DIE_SIDES) for _ in range(skill_level(play.box, op)))
     kills = resolve_blast(play, op, action.area, dice + 1)
     play.give_experience(op, skill=kills)
 
@@ -63,7 +63,7 @@ def resolve_blast(play: ActionContext, op: Op, area: int, value: int) -> int:
             if cards[card].kind is CardKind.DUMMY:
                 continue
         kind = cards[card].kind
-        if kind in ENEMIES:
+        if kind in ENEMY_KINDS:
             if value < enemy_defence_value(play.box, state, card, area):
                 break
             play.eliminate_enemy(card, area, (op.number,))
@@ -76,7 +76,7 @@ def resolve_blast(play: ActionContext, op: Op, area: int, value: int) -> int:
         else:
             index += 1
         value -= 1
-    play.settle_area(area)
+    play.secure_area_if_safe(area)
     return kills
 
 
@@ -88,10 +88,10 @@ def spring_trap_reached_by_grenade(play: ActionContext, area: int, trap: int) ->
         card = chain.pop(0)
         if card not in state.piles[area]:
             continue
-        play.tell(ev.TrapSprung(area, card, cards[card].hits))
+        play.tell(ev.TrapSprung(area, card, cards[card].trap_hits))
         at = state.piles[area].index(card)
-        reached = state.piles[area][at + 1 : at + 1 + cards[card].hits]
-        play.take_from_area(area, card)
+        reached = state.piles[area][at + 1 : at + 1 + cards[card].trap_hits]
+        play.take_card_from_area(area, card)
         play.turn_cards_up(area, [state.piles[area].index(other) for other in reached], "trap")
         for other in reached:
             if cards[other].kind in (CardKind.CIVILIAN, CardKind.HOSTAGE):
@@ -104,13 +104,13 @@ def heal_ops(play: ActionContext, seat: int, action: act.Heal) -> None:
     """Heal the Ops of a mask (CD8.7)."""
     medic = play.op_by_number(MEDIC)
     healed = [op for op in play.state.ops if action.ops >> op.number & 1]
-    cost = heal_cost(play.box, medic, len(healed))
+    cost = medic_heal_cost(play.box, medic, len(healed))
     medic.energy -= cost
     for op in healed:
         op.life += 1
     play.tell(ev.Healed(action.ops, cost))
     play.give_experience(medic, skill=2 * len(healed))
-    wake_ready_seats(play, healed)
+    unset_ready_seats(play, healed)
 
 
 def give_energy(play: ActionContext, seat: int, action: act.GiveEnergy) -> None:
@@ -119,13 +119,13 @@ def give_energy(play: ActionContext, seat: int, action: act.GiveEnergy) -> None:
     medic.energy -= 1
     given = [op for op in play.state.ops if action.ops >> op.number & 1]
     for op in given:
-        op.energy = min(MOST, op.energy + 1)
+        op.energy = min(MAX_ENERGY_AND_LIFE, op.energy + 1)
     play.tell(ev.EnergyGiven(action.ops))
     play.give_experience(medic, skill=len(given))
-    wake_ready_seats(play, given)
+    unset_ready_seats(play, given)
 
 
-def wake_ready_seats(play: ActionContext, ops: list[Op]) -> None:
+def unset_ready_seats(play: ActionContext, ops: list[Op]) -> None:
     """Let those act again who said that they were ready, since they can do more now."""
     ready = play.state.ready
     for op in ops:
@@ -142,10 +142,10 @@ def disarm_trap(play: ActionContext, seat: int, action: act.Disarm) -> None:
     if play.box.cards[action.card].kind is CardKind.HOSTAGE:
         play.state.disarmed.append(action.card)
     else:
-        play.take_from_area(op.at, action.card)
+        play.take_card_from_area(op.at, action.card)
     play.tell(ev.TrapDisarmed(action.card, op.at))
     play.give_experience(op, skill=1)
-    play.settle_area(op.at)
+    play.secure_area_if_safe(op.at)
 
 
 def work_on_bomb(play: ActionContext, seat: int, action: act.Dismantle) -> None:
@@ -160,16 +160,16 @@ def work_on_bomb(play: ActionContext, seat: int, action: act.Dismantle) -> None:
         play.tell(ev.BombWorked(action.card, paid, needed))
         return
     state.paid.pop(action.card, None)
-    play.take_from_area(op.at, action.card)
+    play.take_card_from_area(op.at, action.card)
     play.tell(ev.BombDismantled(action.card, op.at))
     play.change_score("goals", kind.points[state.level - 1])
-    play.give_experience(op, skill=kind.star)
-    play.settle_area(op.at)
+    play.give_experience(op, skill=kind.star_experience)
+    play.secure_area_if_safe(op.at)
 
 
 def end_concealment(play: ActionContext, seat: int, action: act.Emerge) -> None:
     """End the concealment in an area; it counts as entering (CD8.3)."""
-    play.push(("enter", action.area))
+    play.push_steps(("enter", action.area))
 
 
 def pick_up_hostage(play: ActionContext, seat: int, action: act.PickUp) -> None:
@@ -180,7 +180,7 @@ def pick_up_hostage(play: ActionContext, seat: int, action: act.PickUp) -> None:
     op.escort = action.card
     state.received.append(action.card * 8 + op.number)
     play.tell(ev.HostagePicked(op.number, action.card))
-    play.settle_area(op.at)
+    play.secure_area_if_safe(op.at)
 
 
 def hand_over_hostage(play: ActionContext, seat: int, action: act.HandOver) -> None:
@@ -189,7 +189,7 @@ def hand_over_hostage(play: ActionContext, seat: int, action: act.HandOver) -> N
     other.escort, op.escort = op.escort, -1
     play.state.received.append(other.escort * 8 + other.number)
     play.tell(ev.HostageHanded(op.number, other.number, other.escort))
-    wake_ready_seats(play, [other])
+    unset_ready_seats(play, [other])
 
 
 def set_down_hostage(play: ActionContext, seat: int, action: act.SetDown) -> None:

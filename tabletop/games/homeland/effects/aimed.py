@@ -17,8 +17,8 @@ from tabletop.games.homeland.effects.deeds import recover_intel
 from tabletop.games.homeland.effects.parameters import FiguresParameter
 from tabletop.games.homeland.phases.exchanging import exchange_actions_in_turn, exchange_card
 from tabletop.games.homeland.public_record import RecordedFact
-from tabletop.games.homeland.state import NONE, Asset, State, Threat
-from tabletop.games.homeland.vocabulary import LEVELS, Piece
+from tabletop.games.homeland.state import NONE, PlayerAsset, State, Threat
+from tabletop.games.homeland.vocabulary import LEVELS, FigureKind
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
@@ -26,16 +26,17 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class DeedAiming:
+class EffectAiming:
     """How a deed is aimed: its targets, after what was picked `first` (NONE: nothing yet), and what happens.
 
-    `picks` are how many things are pointed at. `hand`: it is about cards of the hand, so that it is asked even without a choice.
+    `pick_count` are how many things are pointed at. `is_about_hand_cards`: it is about cards of the hand, so that it is asked even without
+    a choice.
     """
 
-    targets: Callable[[HomelandBox, State, int, Any, int], list[Action]]
-    hit: Callable[[ActionContext, int, Any, int, Any], None]
-    picks: int = 1
-    hand: bool = False
+    list_targets: Callable[[HomelandBox, State, int, Any, int], list[Action]]
+    apply_to_target: Callable[[ActionContext, int, Any, int, Any], None]
+    pick_count: int = 1
+    is_about_hand_cards: bool = False
 
 
 def threats_on_board(state: State) -> list[Threat]:
@@ -86,7 +87,7 @@ def _covered(box: HomelandBox, state: State, seat: int, deed: can.LookAtAsset, f
 
 def _look_at_asset(play: ActionContext, seat: int, deed: can.LookAtAsset, first: int, action: act.PickAsset) -> None:
     """Look at a deactivated asset."""
-    asset: Asset = play.show_asset(seat, action.seat, action.asset)
+    asset: PlayerAsset = play.show_asset(seat, action.seat, action.asset)
     play.tell(ev.AssetSeen(seat, action.seat, action.asset, asset.kind))
     play.note((RecordedFact.ASSET_SEEN, seat, action.seat, action.asset))
 
@@ -123,7 +124,7 @@ def move_threat(play: ActionContext, threat: Threat, by: int) -> None:
 def _moved(play: ActionContext, threat: Threat) -> None:
     """Announce where a threat lies now."""
     play.tell(ev.ThreatShifted(threat.number, threat.level, threat.column))
-    play.note((RecordedFact.SHIFTED, threat.number, threat.level, threat.column))
+    play.note((RecordedFact.THREAT_SHIFTED, threat.number, threat.level, threat.column))
 
 
 def _swappable(box: HomelandBox, state: State, seat: int, deed: can.SwapColumns, first: int) -> list[Action]:
@@ -170,7 +171,7 @@ def _station(play: ActionContext, seat: int, deed: can.StationFigures, first: in
 
 def put_figures_on_threat(play: ActionContext, seat: int, threat: Threat, pieces: FiguresParameter) -> None:
     """Put figures of the supply on a threat, as those of a seat; none are left: nothing happens (HL1.1)."""
-    soldier, count = pieces.piece is Piece.SOLDIER, play.change_supply(pieces.piece, -pieces.count)
+    soldier, count = pieces.piece is FigureKind.SOLDIER, play.change_figure_supply(pieces.piece, -pieces.count)
     if not count:
         return
     if soldier:
@@ -178,7 +179,7 @@ def put_figures_on_threat(play: ActionContext, seat: int, threat: Threat, pieces
     else:
         threat.agents = counts_with_change(threat.agents, seat, count)
     play.tell(ev.PiecesStationed(seat, threat.number, pieces.piece, count))
-    play.note((RecordedFact.STATIONED, seat, threat.number, int(soldier), count))
+    play.note((RecordedFact.FIGURES_STATIONED, seat, threat.number, int(soldier), count))
 
 
 def _manned(box: HomelandBox, state: State, seat: int, deed: can.RecallFigures, first: int) -> list[Action]:
@@ -190,11 +191,14 @@ def _recall(play: ActionContext, seat: int, deed: can.RecallFigures, first: int,
     """Take one's own figures back from a threat."""
     threat, player = play.threat_by_number(action.threat), play.player_of_seat(seat)
     agents, soldiers = threat.agents[seat], threat.soldiers[seat]
-    threat.agents, threat.soldiers = counts_with_change(threat.agents, seat, -agents), counts_with_change(threat.soldiers, seat, -soldiers)
+    threat.agents, threat.soldiers = (
+        counts_with_change(threat.agents, seat, -agents),
+        counts_with_change(threat.soldiers, seat, -soldiers),
+    )
     player.agents += agents
     player.soldiers += soldiers
     play.tell(ev.PiecesRecalled(seat, threat.number, agents, soldiers))
-    play.note((RecordedFact.RECALLED, seat, threat.number, agents, soldiers))
+    play.note((RecordedFact.FIGURES_RECALLED, seat, threat.number, agents, soldiers))
 
 
 # intel -----------------------------------------------------------------------------------------------------------------------------------
@@ -226,20 +230,20 @@ def _to_salvage(box: HomelandBox, state: State, seat: int, deed: can.SwapWithDis
 
 def _salvage(play: ActionContext, seat: int, deed: can.SwapWithDiscard, first: int, action: act.PickCard) -> None:
     """Discard a card and take the one that was on top before."""
-    play.discard_open(seat, () if action.exposed else (action.card,), (action.card,) if action.exposed else ())
+    play.discard_intel_face_up(seat, () if action.exposed else (action.card,), (action.card,) if action.exposed else ())
     recover_intel(play, seat, below=1)
 
 
-AIMED: Final[dict[type[Record], DeedAiming]] = {
-    can.LookAtPlotDeed: DeedAiming(_plots, _inspect),
-    can.LookAtIntelDeed: DeedAiming(_cases, _scout),
-    can.LookAtAsset: DeedAiming(_covered, _look_at_asset),
-    can.ShiftLevel: DeedAiming(_shiftable, _shift),
-    can.SwapColumns: DeedAiming(_swappable, _swap, picks=2),
-    can.ReleaseCase: DeedAiming(_led, _release),
-    can.StationFigures: DeedAiming(_anywhere, _station),
-    can.RecallFigures: DeedAiming(_manned, _recall),
-    can.ExchangeIntel: DeedAiming(_to_exchange, _exchange, hand=True),
-    can.SwapWithDiscard: DeedAiming(_to_salvage, _salvage, hand=True),
+AIMING_BY_EFFECT: Final[dict[type[Record], EffectAiming]] = {
+    can.LookAtPlotDeed: EffectAiming(_plots, _inspect),
+    can.LookAtIntelDeed: EffectAiming(_cases, _scout),
+    can.LookAtAsset: EffectAiming(_covered, _look_at_asset),
+    can.ShiftLevel: EffectAiming(_shiftable, _shift),
+    can.SwapColumns: EffectAiming(_swappable, _swap, pick_count=2),
+    can.ReleaseCase: EffectAiming(_led, _release),
+    can.StationFigures: EffectAiming(_anywhere, _station),
+    can.RecallFigures: EffectAiming(_manned, _recall),
+    can.ExchangeIntel: EffectAiming(_to_exchange, _exchange, is_about_hand_cards=True),
+    can.SwapWithDiscard: EffectAiming(_to_salvage, _salvage, is_about_hand_cards=True),
 }
 """How these are aimed."""

@@ -10,12 +10,12 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from tabletop.core.content import Id, OneOf, Record
-from tabletop.core.language.named import said_as
-from tabletop.games.homeland.effects.parameters import CountParameter, Few, FiguresParameter, MarkersParameter, NoParameters
+from tabletop.core.content import EntryId, OneOf, Record
+from tabletop.core.language.wording_by_name import with_wording_keys
+from tabletop.games.homeland.effects.parameters import CountParameter, FiguresParameter, MarkersParameter, NoParameters, SmallCount
 from tabletop.games.homeland.vocabulary import BonusScope, Marker, Side
 
-Shift = Annotated[int, Field(ge=-1, le=1)]
+LevelShift = Annotated[int, Field(ge=-1, le=1)]
 
 
 # deeds -----------------------------------------------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ class TradeMarkers(Record):
 
     pay: Marker
     get: Marker
-    count: Few
+    count: SmallCount
 
     @model_validator(mode="after")
     def _differ(self) -> TradeMarkers:
@@ -82,7 +82,7 @@ class TradeMarkers(Record):
 class ShiftLevel(Record):
     """Moves one threat a level up (1) or down (-1) in its column, if the space there is free."""
 
-    by: Shift
+    by: LevelShift
 
     @model_validator(mode="after")
     def _moves(self) -> ShiftLevel:
@@ -106,10 +106,10 @@ class ReleaseCase(NoParameters):
 class TakeAsset(Record):
     """Takes a named asset that lies active before another player or in the asset discards; it comes deactivated."""
 
-    asset: Id
+    asset: EntryId
 
 
-@said_as("effect.{}", "mark.{}")
+@with_wording_keys("effect.{}", "mark.{}")
 class SeatDeed(OneOf):
     """What a seat does at once."""
 
@@ -151,7 +151,7 @@ class CaseBonus(Record):
     """Adds to a total of one's own cases, or of all (HL5.2)."""
 
     side: Side
-    count: Few
+    count: SmallCount
     cases: BonusScope = BonusScope.OWN
 
 
@@ -165,7 +165,7 @@ class ExchangeBonus(Record):
 class AddInReaction(Record):
     """Burns the asset to add to one of these totals (HL5.3)."""
 
-    count: Few
+    count: SmallCount
     sides: Annotated[tuple[Side, ...], Field(min_length=1, max_length=2)] = (Side.RED, Side.BLUE)
 
 
@@ -177,7 +177,7 @@ class DroneStrike(NoParameters):
     """Burns a threat with enough soldiers on it, once a turn (HL7.9)."""
 
 
-@said_as("power.{}", "mark.{}")
+@with_wording_keys("power.{}", "mark.{}")
 class AssetAbility(OneOf):
     """One ability of an asset: passive by its name, a reaction, a drone strike, a deed once in each own turn, or one for burning it."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.content import Record
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.effects import asset_effects as can
 from tabletop.games.homeland.phases.recruiting import offer_assets
@@ -30,7 +30,7 @@ def _recruit(play: ActionContext, seat: int, deed: can.RecruitFigures) -> None:
 
 def _draw(play: ActionContext, seat: int, deed: can.DrawIntel) -> None:
     """Draw intel cards."""
-    play.draw(seat, deed.count)
+    play.draw_intel(seat, deed.count)
 
 
 def _asset(play: ActionContext, seat: int, deed: can.DrawAsset) -> None:
@@ -53,9 +53,9 @@ def recover_intel(play: ActionContext, seat: int, below: int = 0) -> None:
     """Lay the top card of the intel discards, or one that lies so far below it, open before a seat."""
     if len(play.state.intel_off) > below:
         card = play.state.intel_off.pop(-1 - below)
-        play.put_exposed(seat, card)
+        play.add_exposed_intel(seat, card)
         play.tell(ev.IntelRecovered(seat, card))
-        play.note((RecordedFact.RECOVERED, seat, card))
+        play.note((RecordedFact.INTEL_RECOVERED, seat, card))
 
 
 def _take_asset(play: ActionContext, seat: int, deed: can.TakeAsset) -> None:
@@ -70,9 +70,9 @@ def _take_asset(play: ActionContext, seat: int, deed: can.TakeAsset) -> None:
         lot = NONE
     else:
         return
-    play.add_asset(seat, kind, lot, PUBLIC)
+    play.add_asset(seat, kind, lot, PUBLIC_MASK)
     play.tell(ev.AssetTaken(seat, owner, kind))
-    play.note((RecordedFact.TAKEN, seat, owner, kind))
+    play.note((RecordedFact.ASSET_TAKEN, seat, owner, kind))
 
 
 def _owner(state: State, seat: int, kind: int) -> int:
@@ -92,7 +92,7 @@ def burn_asset(play: ActionContext, seat: int, place: int) -> int:
     return kind
 
 
-AT_ONCE: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
+EFFECT_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
     can.GainMarkers: _gain,
     can.RecruitFigures: _recruit,
     can.DrawIntel: _draw,
@@ -122,7 +122,7 @@ def _can_take(box: HomelandBox, state: State, seat: int, deed: can.TakeAsset) ->
     return kind in state.assets_off or _owner(state, seat, kind) != NONE
 
 
-POSSIBLE: Final[dict[type[Record], Callable[[HomelandBox, State, int, Any], bool]]] = {
+CONDITION_BY_EFFECT: Final[dict[type[Record], Callable[[HomelandBox, State, int, Any], bool]]] = {
     can.GainMarkers: lambda box, state, seat, deed: _supply(state, deed.marker),
     can.RecruitFigures: lambda box, state, seat, deed: _supply(state, f"{deed.piece}s"),
     can.DrawIntel: lambda box, state, seat, deed: bool(state.intel or state.intel_off),

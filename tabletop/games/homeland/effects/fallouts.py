@@ -13,7 +13,7 @@ from tabletop.games.homeland.pending.analyses import Losing, Reprimanding
 from tabletop.games.homeland.phases.arrivals import bring_threat, free_space
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State, Threat
-from tabletop.games.homeland.vocabulary import IMMINENT, LEVELS, Piece
+from tabletop.games.homeland.vocabulary import IMMINENT_LEVEL, LEVELS, FigureKind
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
@@ -27,26 +27,26 @@ def lose_markers(play: ActionContext, seat: int, effect: MarkersParameter) -> No
 
 def reprimand_seat(play: ActionContext, seat: int) -> None:
     """Let the seat take back one of its case lead cards, never that of the threat being analysed; with none nothing happens (HL6.3)."""
-    saved = play.has_passive_power(seat, "reprimand_proof") or not led_cases(play.state, seat)
+    saved = play.has_passive_power(seat, "reprimand_proof") or not cases_led_by_seat(play.state, seat)
     play.tell(ev.Reprimanded(seat, saved))
-    play.note((RecordedFact.REPRIMANDED, seat, int(saved)))
+    play.note((RecordedFact.SEAT_REPRIMANDED, seat, int(saved)))
     if not saved:
-        play.push(Reprimanding(seat))
+        play.push_frames(Reprimanding(seat))
 
 
-def led_cases(state: State, seat: int) -> list[Threat]:
+def cases_led_by_seat(state: State, seat: int) -> list[Threat]:
     """List the cases of a seat on the board (HL6.3)."""
     return [threat for threat in state.threats if threat.lead == seat and threat.level != NONE]
 
 
 def _burn_asset(play: ActionContext, seat: int, effect: can.BurnAsset) -> None:
     """Burn an active asset of one's choice; deactivated ones are safe (HL6.1)."""
-    play.push(Losing(seat, False))
+    play.push_frames(Losing(seat, False))
 
 
 def _burn_asset_or_soldier(play: ActionContext, seat: int, effect: can.BurnAssetOrSoldier) -> None:
     """Burn an active asset or discard an undeployed soldier (HL6.1)."""
-    play.push(Losing(seat, True))
+    play.push_frames(Losing(seat, True))
 
 
 def expose_seat(play: ActionContext, seat: int, effect: Record) -> None:
@@ -57,12 +57,12 @@ def expose_seat(play: ActionContext, seat: int, effect: Record) -> None:
 
 def _discard_agents(play: ActionContext, seat: int, effect: can.DiscardAgents) -> None:
     """Discard agents that are before the player; those on threats stay (HL6.4)."""
-    play.lose_pieces(seat, Piece.AGENT, play.player_of_seat(seat).agents if effect.count is None else effect.count)
+    play.lose_figures(seat, FigureKind.AGENT, play.player_of_seat(seat).agents if effect.count is None else effect.count)
 
 
 def _discard_soldiers(play: ActionContext, seat: int, effect: can.DiscardSoldiers) -> None:
     """Discard soldiers that are before the player; those on threats stay (HL6.4)."""
-    play.lose_pieces(seat, Piece.SOLDIER, play.player_of_seat(seat).soldiers if effect.count is None else effect.count)
+    play.lose_figures(seat, FigureKind.SOLDIER, play.player_of_seat(seat).soldiers if effect.count is None else effect.count)
 
 
 def _withdraw_agents(play: ActionContext, seat: int, effect: can.WithdrawAgents) -> None:
@@ -71,7 +71,7 @@ def _withdraw_agents(play: ActionContext, seat: int, effect: can.WithdrawAgents)
     left = [threat for threat in state.threats if threat.level != NONE and threat.agents[seat]]
     count = sum(threat.agents[seat] for threat in left)
     for threat in left:
-        play.note((RecordedFact.RECALLED, seat, threat.number, threat.agents[seat], 0))
+        play.note((RecordedFact.FIGURES_RECALLED, seat, threat.number, threat.agents[seat], 0))
         threat.agents = (*threat.agents[:seat], 0, *threat.agents[seat + 1 :])
     if count:
         state.agents += count
@@ -85,7 +85,7 @@ def _discard_intel(play: ActionContext, seat: int, effect: can.DiscardIntel) -> 
         cards = [*((card, False) for card in player.hand), *((card, True) for card in player.exposed)]
         if cards:
             card, shown = play.chance.choose("discard", cards)
-            play.discard_open(seat, () if shown else (card,), (card,) if shown else ())
+            play.discard_intel_face_up(seat, () if shown else (card,), (card,) if shown else ())
 
 
 def _reprimand(play: ActionContext, seat: int, effect: can.Reprimand) -> None:
@@ -104,7 +104,7 @@ def new_threat(play: ActionContext, seat: int, effect: can.NewThreat) -> None:
     level = None if effect.level is None else LEVELS.index(effect.level)
     analysis = state.analysis
     if analysis is not None and (
-        analysis.overflow or free_space(state, IMMINENT if level is None else level, play.box.numbers.columns)[0] == NONE
+        analysis.overflow or free_space(state, IMMINENT_LEVEL if level is None else level, play.box.numbers.columns)[0] == NONE
     ):
         analysis.arrivals = (*analysis.arrivals, NONE if level is None else level)
         play.tell(ev.ThreatDelayed(analysis.threat))
@@ -119,7 +119,7 @@ def _gain_for_others(play: ActionContext, seat: int, effect: can.GainForOthers) 
             play.gain_markers(other, effect.marker, effect.count)
 
 
-FALLOUTS: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
+FALLOUT_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
     can.LoseMarkers: lose_markers,
     can.BurnAsset: _burn_asset,
     can.BurnAssetOrSoldier: _burn_asset_or_soldier,
@@ -134,5 +134,5 @@ FALLOUTS: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] =
     can.GainForOthers: _gain_for_others,
 }
 """What these do to a seat."""
-ONCE: Final = frozenset({can.Panic, can.NewThreat})
+SEATLESS_FALLOUTS: Final = frozenset({can.Panic, can.NewThreat})
 """Fallouts that strike nobody in particular: they happen once, global or not."""

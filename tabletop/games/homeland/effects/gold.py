@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.content import Record
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.analysis_state import Analysis, Part, Source
+from tabletop.games.homeland.analysis_state import Analysis, PartSource, TotalPart
 from tabletop.games.homeland.analysis_totals import plot_impact, red_and_blue_totals
 from tabletop.games.homeland.effects import strike_effects as can
 from tabletop.games.homeland.effects.aimed import movable_threats, move_threat, put_figures_on_threat, threats_on_board
 from tabletop.games.homeland.effects.fallouts import expose_seat, lose_markers, new_threat
-from tabletop.games.homeland.pending.analyses import Origin, Striking
+from tabletop.games.homeland.pending.analyses import StrikeOrigin, Striking
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, Threat
 from tabletop.games.homeland.vocabulary import LEVELS, CardChoice, GoldTarget, Side
@@ -28,9 +28,9 @@ def _new_threat(play: ActionContext, analysis: Analysis, threat: Threat, card: i
 
 def _add(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.AddPoints) -> None:
     """Add to a total."""
-    analysis.added = (*analysis.added, Part(Source.GOLD, effect.side, effect.count, card))
+    analysis.added = (*analysis.added, TotalPart(PartSource.GOLD, effect.side, effect.count, card))
     play.tell(ev.PointsAdded(NONE, card, effect.side, effect.count, *red_and_blue_totals(play.box, play.state)))
-    play.note((RecordedFact.ADDED_TO, NONE, card, int(effect.side is Side.BLUE), effect.count))
+    play.note((RecordedFact.ADDED_TO_TOTAL, NONE, card, int(effect.side is Side.BLUE), effect.count))
 
 
 def _burn_card(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.BurnCard) -> None:
@@ -72,7 +72,7 @@ def _impact(play: ActionContext, analysis: Analysis, threat: Threat, card: int, 
 
 def _more_intel(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.MoreIntel) -> None:
     """Shuffle further cards of the pile among those to be turned."""
-    play.add_intel(threat, effect.count)
+    play.add_random_intel(threat, effect.count)
 
 
 def _whom(play: ActionContext, threat: Threat, who: GoldTarget) -> list[int]:
@@ -96,7 +96,7 @@ def _recruit(play: ActionContext, analysis: Analysis, threat: Threat, card: int,
 
 def _strike(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldLose | can.Expose) -> None:
     """Take markers or expose, one seat after the other (HL6.2, HL6.3)."""
-    play.push(Striking(Origin.INTEL, card, tuple(_whom(play, threat, effect.who))))
+    play.push_frames(Striking(StrikeOrigin.INTEL, card, tuple(_whom(play, threat, effect.who))))
 
 
 def _off_the_case(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.OffTheCase) -> None:
@@ -121,7 +121,7 @@ def _spread_intel(play: ActionContext, analysis: Analysis, threat: Threat, card:
     """Lay cards of the pile on every other case."""
     for other in threats_on_board(play.state):
         if other.lead != NONE:
-            play.add_intel(other, effect.count)
+            play.add_random_intel(other, effect.count)
 
 
 def _reinforce(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Reinforce) -> None:
@@ -131,7 +131,7 @@ def _reinforce(play: ActionContext, analysis: Analysis, threat: Threat, card: in
             put_figures_on_threat(play, threat.lead, other, effect)
 
 
-GOLD: Final[dict[type[Record], Callable[[ActionContext, Analysis, Threat, int, Any], None]]] = {
+GOLD_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, Analysis, Threat, int, Any], None]]] = {
     can.NewThreat: _new_threat,
     can.AddPoints: _add,
     can.BurnCard: _burn_card,
@@ -151,5 +151,8 @@ GOLD: Final[dict[type[Record], Callable[[ActionContext, Analysis, Threat, int, A
 }
 """What these do to the analysis."""
 
-STRIKES: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {can.GoldLose: lose_markers, can.Expose: expose_seat}
+GOLD_STRIKE_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
+    can.GoldLose: lose_markers,
+    can.Expose: expose_seat,
+}
 """What those that strike seats do to each."""

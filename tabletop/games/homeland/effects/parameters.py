@@ -7,9 +7,9 @@ from typing import Annotated
 from pydantic import Field
 
 from tabletop.core.content import Record
-from tabletop.games.homeland.vocabulary import Marker, Piece
+from tabletop.games.homeland.vocabulary import FigureKind, Marker
 
-Few = Annotated[int, Field(ge=1, le=6)]
+SmallCount = Annotated[int, Field(ge=1, le=6)]
 
 
 class NoParameters(Record):
@@ -19,18 +19,18 @@ class NoParameters(Record):
 class CountParameter(Record):
     """So many."""
 
-    count: Few
+    count: SmallCount
 
 
 class MarkersParameter(Record):
     """So many markers of a kind."""
 
     marker: Marker
-    count: Few
+    count: SmallCount
 
 
 class FiguresParameter(Record):
     """So many figures of a kind."""
 
-    piece: Piece
-    count: Few = 1
+    piece: FigureKind
+    count: SmallCount = 1

@@ -10,8 +10,8 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import OneOf, Record
-from tabletop.core.language.named import said_as
-from tabletop.games.homeland.effects.parameters import CountParameter, Few, FiguresParameter, MarkersParameter, NoParameters
+from tabletop.core.language.wording_by_name import with_wording_keys
+from tabletop.games.homeland.effects.parameters import CountParameter, FiguresParameter, MarkersParameter, NoParameters, SmallCount
 from tabletop.games.homeland.vocabulary import LEVELS, CardChoice, GoldTarget, Level, Side
 
 # fallouts --------------------------------------------------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ class Exposure(NoParameters):
 class CountAtMost(Record):
     """So many at most; all without a count."""
 
-    count: Few | None = None
+    count: SmallCount | None = None
 
 
 class DiscardAgents(CountAtMost):
@@ -73,7 +73,7 @@ class GainForOthers(MarkersParameter):
     """All others gain markers."""
 
 
-@said_as("fallout.{}")
+@with_wording_keys("fallout.{}")
 class FalloutEffect(OneOf):
     """What happens to a seat when a plot has succeeded."""
 
@@ -179,7 +179,7 @@ class Reinforce(FiguresParameter):
     """Puts figures of the lead from the supply on each other case of this lead."""
 
 
-@said_as("gold.{}")
+@with_wording_keys("gold.{}")
 class GoldEffect(OneOf):
     """What a gold card does when it is turned up (HL2.3)."""
 

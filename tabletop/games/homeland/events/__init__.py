@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.event import Event
-from tabletop.core.tagged import TagBook
+from tabletop.core.tagged import TagRegistry
 from tabletop.games.homeland.events.abilities import (
     AbilityUsed,
     AssetSeen,
@@ -86,7 +86,7 @@ __all__ = [
     "ThreatChosen", "ThreatDelayed", "ThreatLeft", "ThreatShifted", "ThreatsRose", "TotalsShown", "TurnBegan", "TurnEnded", "event_book",
 ]  # fmt: skip
 
-EVENTS: Final = (
+EVENT_TYPES: Final = (
     SeatReady, RoundBegan, InitiativeShuffled, MarkerTaken, PileRenewed, ThreatAppeared, ThreatsRose, IntelAdded, ThreatLeft,
     CaseReleased, MarkersGained, MarkersPaid, PiecesGained, PiecesLost, ProgressMade, Exposed, IntelDropped, TurnBegan, CaseClaimed,
     IntelLaid, IntelExchanged, AssetsDrawn, AssetKept, PiecesDeployed, IntelSeen, PlotSeen, LookedAway, AssetActivated, IntelDrawn,
@@ -98,6 +98,6 @@ EVENTS: Final = (
 """Every kind of event."""
 
 
-def event_book() -> TagBook[Event]:
+def make_event_decoder() -> TagRegistry[Event]:
     """Make the book that reads events back."""
-    return TagBook(EVENTS)
+    return TagRegistry(EVENT_TYPES)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletop.core.event import Event, RevealingEvent
-from tabletop.core.tagged import value
+from tabletop.core.tagged import value_class
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.homeland.state import HIDDEN
-from tabletop.games.homeland.vocabulary import Piece
+from tabletop.games.homeland.vocabulary import FigureKind
 
 
-@value
+@value_class
 class AbilityUsed(Event):
     """A player used an ability of an active asset; `ability` is its place on the card (HL7.8)."""
 
@@ -20,7 +20,7 @@ class AbilityUsed(Event):
     ability: int
 
 
-@value
+@value_class
 class DroneStruck(Event):
     """A player had a threat burned, unseen (HL7.9)."""
 
@@ -29,7 +29,7 @@ class DroneStruck(Event):
     threat: int
 
 
-@value
+@value_class
 class ThreatShifted(Event):
     """A threat was moved to another level of its column, or to another column of its level."""
 
@@ -38,7 +38,7 @@ class ThreatShifted(Event):
     column: int
 
 
-@value
+@value_class
 class ThreatChosen(Event):
     """A player pointed at the first of two threats that are to change places."""
 
@@ -46,17 +46,17 @@ class ThreatChosen(Event):
     threat: int
 
 
-@value
+@value_class
 class PiecesStationed(Event):
     """Figures of a player came from the supply on to a threat."""
 
     seat: int
     threat: int
-    piece: Piece
+    piece: FigureKind
     count: int
 
 
-@value
+@value_class
 class PiecesRecalled(Event):
     """A player took all his figures back from a threat."""
 
@@ -66,7 +66,7 @@ class PiecesRecalled(Event):
     soldiers: int
 
 
-@value
+@value_class
 class PiecesWithdrawn(Event):
     """All agents of a player that were on threats went to the supply: these threats."""
 
@@ -75,7 +75,7 @@ class PiecesWithdrawn(Event):
     count: int
 
 
-@value
+@value_class
 class AssetSeen(RevealingEvent):
     """A player looked at a deactivated asset of another; `asset` is its place before the owner."""
 
@@ -89,7 +89,7 @@ class AssetSeen(RevealingEvent):
         return self if viewer in (self.seat, self.owner, ALL) else replace(self, kind=HIDDEN)
 
 
-@value
+@value_class
 class AssetTaken(Event):
     """A player took a named asset from another, or from the discards (owner NONE); it lies deactivated (HL10.1)."""
 
@@ -98,7 +98,7 @@ class AssetTaken(Event):
     kind: int
 
 
-@value
+@value_class
 class IntelRecovered(Event):
     """A player took the top card of the intel discards; it lies open before him."""
 
@@ -106,7 +106,7 @@ class IntelRecovered(Event):
     card: int
 
 
-@value
+@value_class
 class OfferDeclined(Event):
     """A player did without what was offered."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value
+from tabletop.core.tagged import value_class
 from tabletop.games.homeland.analysis_state import PartRow
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
 
-@value
+@value_class
 class AnalysisBegan(RevealingEvent):
     """The plot is turned up; so many intel cards are shuffled. `lead` NONE: nobody's case; `overflow`: there was no room for it (HL5.1)."""
 
@@ -20,7 +20,7 @@ class AnalysisBegan(RevealingEvent):
     overflow: bool
 
 
-@value
+@value_class
 class IntelTurned(RevealingEvent):
     """An intel card is turned up; the totals with it (HL5.1)."""
 
@@ -30,7 +30,7 @@ class IntelTurned(RevealingEvent):
     blue: int
 
 
-@value
+@value_class
 class PointsAdded(Event):
     """A gold card, or an asset that a seat burned for it, adds to a total: `card` is its kind, `seat` NONE for gold (HL5.3)."""
 
@@ -42,7 +42,7 @@ class PointsAdded(Event):
     blue: int
 
 
-@value
+@value_class
 class IntelBurned(Event):
     """A turned intel card leaves the game: by gold (seat NONE), or by a seat's asset `by` (HL5.3)."""
 
@@ -54,7 +54,7 @@ class IntelBurned(Event):
     blue: int
 
 
-@value
+@value_class
 class AgentsTurned(Event):
     """The agents on this case count for red."""
 
@@ -63,7 +63,7 @@ class AgentsTurned(Event):
     blue: int
 
 
-@value
+@value_class
 class AgentsLeft(Event):
     """All agents on this case went to the supply, so many of each seat."""
 
@@ -73,7 +73,7 @@ class AgentsLeft(Event):
     blue: int
 
 
-@value
+@value_class
 class ImpactChanged(Event):
     """The impact of this plot is another."""
 
@@ -81,21 +81,21 @@ class ImpactChanged(Event):
     impact: int
 
 
-@value
+@value_class
 class ReactionsSilenced(Event):
     """Nobody reacts in this analysis."""
 
     threat: int
 
 
-@value
+@value_class
 class ThreatDelayed(Event):
     """A new threat comes when this analysis is over, there being no room for it before (HL5.8)."""
 
     threat: int
 
 
-@value
+@value_class
 class TotalsShown(Event):
     """All cards are turned: the totals with their parts (HL5.2)."""
 
@@ -105,14 +105,14 @@ class TotalsShown(Event):
     parts: tuple[PartRow, ...]
 
 
-@value
+@value_class
 class ReactionPassed(Event):
     """A player who could react did not (HL5.3)."""
 
     seat: int
 
 
-@value
+@value_class
 class Judged(Event):
     """The analysis is decided; its final totals with their parts (HL5.4, HL5.5)."""
 
@@ -124,7 +124,7 @@ class Judged(Event):
     parts: tuple[PartRow, ...]
 
 
-@value
+@value_class
 class AdvantageTaken(Event):
     """The lead takes the advantage of the organization (HL5.5)."""
 
@@ -132,7 +132,7 @@ class AdvantageTaken(Event):
     organization: int
 
 
-@value
+@value_class
 class FalloutStruck(Event):
     """The fallout of a plot strikes these seats (HL5.4)."""
 
@@ -140,7 +140,7 @@ class FalloutStruck(Event):
     seats: tuple[int, ...]
 
 
-@value
+@value_class
 class AssetBurned(Event):
     """An active asset left the game (HL2.5, HL5.3, HL6.1)."""
 
@@ -148,7 +148,7 @@ class AssetBurned(Event):
     kind: int
 
 
-@value
+@value_class
 class Reprimanded(Event):
     """A player who lacks markers is reprimanded; `saved`: an asset of his keeps it off, or he has no case to lose (HL6.3)."""
 
@@ -156,7 +156,7 @@ class Reprimanded(Event):
     saved: bool
 
 
-@value
+@value_class
 class AnalysisEnded(SettlingEvent):
     """The analysis is over; these intel cards went to the discards (HL5.7)."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletop.core.event import Event, RevealingEvent
-from tabletop.core.tagged import value
+from tabletop.core.tagged import value_class
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.homeland.state import HIDDEN
 
 
-@value
+@value_class
 class Handful(RevealingEvent):
     """Cards that come to a seat from a pile: the others see only how many."""
 
@@ -22,7 +22,7 @@ class Handful(RevealingEvent):
         return self if viewer in (self.seat, ALL) else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
-@value
+@value_class
 class Peek(RevealingEvent):
     """A seat looks at cards of a threat: the others see that it looks."""
 

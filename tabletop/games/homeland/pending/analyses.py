@@ -10,7 +10,7 @@ from tabletop.core.audience import Audience, public_fields
 from tabletop.games.homeland.pending.base import Frame
 
 
-class Origin(StrEnum):
+class StrikeOrigin(StrEnum):
     """On what kind of card an effect is printed that strikes seats."""
 
     PLOT = "plot"
@@ -59,7 +59,7 @@ class Delayed(Frame):
 class Striking(Frame):
     """An effect strikes seats one after the other; `seats` are those still to come (HL6.1)."""
 
-    origin: Origin
+    origin: StrikeOrigin
     card: int
     seats: tuple[int, ...]
 
@@ -98,7 +98,7 @@ class Rewarding(Frame):
     first: int
 
 
-FRAMES: Final = (
+FRAME_TYPES: Final = (
     Analysing, TurningUp, Reacting, Judging, Closing, Delayed, Striking, Losing, Reprimanding, Aiming, Rewarding,
 )  # fmt: skip
 """Every kind of them."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.state import State
 
 
-About = tuple[int | str, ...]
+QuestionSubject = tuple[int | str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,6 @@ class QuestionOfFrame:
 
     kind: str
     clause: str
-    who: str
-    legal: Callable[[HomelandBox, State, Any], Sequence[Action]]
-    about: Callable[[State, Any], About] = lambda state, frame: ()
+    seat_field: str
+    legal_answers: Callable[[HomelandBox, State, Any], Sequence[Action]]
+    subject_of_frame: Callable[[State, Any], QuestionSubject] = lambda state, frame: ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.core.audience import Audience, public_fields
-from tabletop.core.tagged import TagBook
+from tabletop.core.tagged import TagRegistry
 from tabletop.games.homeland.pending import analyses as frames_analysis
 from tabletop.games.homeland.pending.base import Frame
 
@@ -99,9 +99,9 @@ class Accusing(Frame):
     waiting: int
 
 
-FRAMES: Final = (
+FRAME_TYPES: Final = (
     Readying, Initiative, Imminent, Rising, Appearing, Turns, InTurn, Second, Scouting, Inspecting, Keeping, Refilling, Accusing,
-    *frames_analysis.FRAMES,
+    *frames_analysis.FRAME_TYPES,
 )  # fmt: skip
 """Every kind of frame."""
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
@@ -123,6 +123,6 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
 """Who may know what of a frame: all."""
 
 
-def frame_book() -> TagBook[Frame]:
+def make_frame_decoder() -> TagRegistry[Frame]:
     """Make the book that reads frames back."""
-    return TagBook(FRAMES)
+    return TagRegistry(FRAME_TYPES)

@@ -11,15 +11,15 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.box import HomelandBox
-from tabletop.games.homeland.effects.aimed import AIMED
-from tabletop.games.homeland.effects.deeds import AT_ONCE, POSSIBLE, burn_asset
+from tabletop.games.homeland.effects.aimed import AIMING_BY_EFFECT
+from tabletop.games.homeland.effects.deeds import CONDITION_BY_EFFECT, EFFECT_HANDLERS, burn_asset
 from tabletop.games.homeland.pending import analyses as fr
 from tabletop.games.homeland.pending.base import Frame
 from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State, ThreatFate
 
-Pointing = fr.Aiming | fr.Rewarding
+AimFrame = fr.Aiming | fr.Rewarding
 
 
 def usable_abilities(box: HomelandBox, state: State, seat: int) -> list[Action]:
@@ -31,36 +31,36 @@ def usable_abilities(box: HomelandBox, state: State, seat: int) -> list[Action]:
             continue
         powers = box.assets[kind].powers
         for ability in box.usable[kind]:
-            if not asset.used >> ability & 1 and is_possible(box, state, seat, powers[ability].effect.record):
+            if not asset.used >> ability & 1 and is_effect_possible(box, state, seat, powers[ability].effect.record):
                 found.append(acts.use[place, ability])
         for ability in box.burnable[kind]:
-            if is_possible(box, state, seat, powers[ability].effect.record):
+            if is_effect_possible(box, state, seat, powers[ability].effect.record):
                 found.append(acts.burn[place, ability])
         for ability in box.striking[kind]:
             if not asset.used >> ability & 1:
-                found += [acts.strike[place, threat] for threat in strikeable_threats(box, state)]
+                found += [acts.strike[place, threat] for threat in drone_strikeable_threats(box, state)]
     return found
 
 
-def strikeable_threats(box: HomelandBox, state: State) -> list[int]:
+def drone_strikeable_threats(box: HomelandBox, state: State) -> list[int]:
     """List the threats with enough soldiers on them, of any players (HL7.9)."""
     enough = box.numbers.strike_soldiers
     return [threat.number for threat in state.threats if threat.level != NONE and sum(threat.soldiers) >= enough]
 
 
-def is_possible(box: HomelandBox, state: State, seat: int, deed: Record) -> bool:
+def is_effect_possible(box: HomelandBox, state: State, seat: int, deed: Record) -> bool:
     """Return whether a deed would do anything."""
-    check = POSSIBLE.get(type(deed))
+    check = CONDITION_BY_EFFECT.get(type(deed))
     if check is not None:
         return check(box, state, seat, deed)
-    return bool(AIMED[type(deed)].targets(box, state, seat, deed, NONE))
+    return bool(AIMING_BY_EFFECT[type(deed)].list_targets(box, state, seat, deed, NONE))
 
 
 def use_ability(play: ActionContext, seat: int, action: act.UseAbility) -> None:
     """Use an ability, once a turn (HL2.4)."""
     kind = _used(play, seat, action.asset, action.ability)
     play.tell(ev.AbilityUsed(seat, kind, action.ability))
-    play.note((RecordedFact.USED, seat, kind, action.ability))
+    play.note((RecordedFact.ABILITY_USED, seat, kind, action.ability))
     _begin(play, seat, kind, action.ability)
 
 
@@ -82,7 +82,7 @@ def strike_by_drone(play: ActionContext, seat: int, action: act.DroneStrike) -> 
     asset = play.player_of_seat(seat).assets[action.asset]
     kind = _used(play, seat, action.asset, play.box.striking[asset.kind][0])
     play.tell(ev.DroneStruck(seat, kind, action.threat))
-    play.note((RecordedFact.STRUCK, seat, kind, action.threat))
+    play.note((RecordedFact.DRONE_STRUCK, seat, kind, action.threat))
     play.remove_threat(play.threat_by_number(action.threat), ThreatFate.STRUCK)
 
 
@@ -93,80 +93,80 @@ def _begin(play: ActionContext, seat: int, kind: int, ability: int) -> None:
     """Carry out an ability of an asset, or ask what it is aimed at."""
     deed = play.box.assets[kind].powers[ability].effect.record
     if not _done(play, seat, deed):
-        play.push(fr.Aiming(seat, kind, ability, NONE))
+        play.push_frames(fr.Aiming(seat, kind, ability, NONE))
 
 
 def carry_out_advantage(play: ActionContext, seat: int, organization: int) -> None:
     """Carry out the advantage of an organization, or ask what it is aimed at (HL5.5)."""
     deed = play.box.organizations[organization].advantage.record
     if not _done(play, seat, deed):
-        play.push(fr.Rewarding(seat, organization, NONE))
+        play.push_frames(fr.Rewarding(seat, organization, NONE))
 
 
 def _done(play: ActionContext, seat: int, deed: Record) -> bool:
     """Carry a deed out if it is not aimed at anything and would do something; tell whether it is settled so."""
-    do = AT_ONCE.get(type(deed))
-    if do is not None and is_possible(play.box, play.state, seat, deed):
+    do = EFFECT_HANDLERS.get(type(deed))
+    if do is not None and is_effect_possible(play.box, play.state, seat, deed):
         do(play, seat, deed)
     return do is not None
 
 
-def _deed(box: HomelandBox, frame: Pointing) -> Record:
+def _deed(box: HomelandBox, frame: AimFrame) -> Record:
     """Return the deed that is being aimed."""
     if isinstance(frame, fr.Rewarding):
         return box.organizations[frame.card].advantage.record
     return box.assets[frame.card].powers[frame.place].effect.record
 
 
-def _targets(box: HomelandBox, state: State, frame: Pointing) -> Sequence[Action]:
+def _targets(box: HomelandBox, state: State, frame: AimFrame) -> Sequence[Action]:
     """List what can be pointed at."""
     deed = _deed(box, frame)
-    return AIMED[type(deed)].targets(box, state, frame.seat, deed, frame.first)
+    return AIMING_BY_EFFECT[type(deed)].list_targets(box, state, frame.seat, deed, frame.first)
 
 
-def settle_aiming(play: ActionContext, frame: Pointing) -> bool:
+def settle_aiming(play: ActionContext, frame: AimFrame) -> bool:
     """Ask where there is a choice, and always for cards of the hand, since others may not learn what is in it."""
     targets = _targets(play.box, play.state, frame)
     if not targets:
         play.pop_settled()
         return False
-    if len(targets) == 1 and not AIMED[type(_deed(play.box, frame))].hand:
-        pick_aim(play, frame.seat, targets[0])
+    if len(targets) == 1 and not AIMING_BY_EFFECT[type(_deed(play.box, frame))].is_about_hand_cards:
+        pick_target(play, frame.seat, targets[0])
         return False
     return True
 
 
-def pick_aim(play: ActionContext, seat: int, action: Action) -> None:
+def pick_target(play: ActionContext, seat: int, action: Action) -> None:
     """Point at something: the last thing to be pointed at carries the deed out."""
     frame = play.state.frames.pop()
     assert isinstance(frame, fr.Aiming | fr.Rewarding)
     deed = _deed(play.box, frame)
-    aim = AIMED[type(deed)]
-    if aim.picks > 1 and frame.first == NONE and isinstance(action, act.PickThreat):
+    aim = AIMING_BY_EFFECT[type(deed)]
+    if aim.pick_count > 1 and frame.first == NONE and isinstance(action, act.PickThreat):
         play.tell(ev.ThreatChosen(seat, action.threat))
-        play.push(
+        play.push_frames(
             fr.Aiming(seat, frame.card, frame.place, action.threat)
             if isinstance(frame, fr.Aiming)
             else fr.Rewarding(seat, frame.card, action.threat)
         )
     else:
-        aim.hit(play, seat, deed, frame.first, action)
+        aim.apply_to_target(play, seat, deed, frame.first, action)
 
 
-SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Aiming: settle_aiming, fr.Rewarding: settle_aiming}
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Aiming: settle_aiming, fr.Rewarding: settle_aiming}
 """What to do while something is aimed."""
-ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {
     fr.Aiming: QuestionOfFrame("target", "HL7.8", "seat", _targets, lambda state, frame: (frame.card, frame.place)),
     fr.Rewarding: QuestionOfFrame("advantage", "HL5.5", "seat", _targets, lambda state, frame: (frame.card,)),
 }
 """What is asked then: about an asset's kind and the place of its ability, or about an organization."""
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.UseAbility: use_ability,
     act.BurnAbility: burn_for_ability,
     act.DroneStrike: strike_by_drone,
-    act.PickThreat: pick_aim,
-    act.PickAsset: pick_aim,
-    act.PickCard: pick_aim,
-    act.Decline: pick_aim,
+    act.PickThreat: pick_target,
+    act.PickAsset: pick_target,
+    act.PickCard: pick_target,
+    act.Decline: pick_target,
 }
 """What these actions do."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.analysis_state import Analysis
-from tabletop.games.homeland.analysis_totals import part_rows, parts_of, plot_impact, red_and_blue_totals, side_total
-from tabletop.games.homeland.effects.gold import GOLD
+from tabletop.games.homeland.analysis_totals import part_rows, parts_of_totals, plot_impact, red_and_blue_totals, side_total
+from tabletop.games.homeland.effects.gold import GOLD_HANDLERS
 from tabletop.games.homeland.pending import analyses as fr
 from tabletop.games.homeland.pending.base import Frame
 from tabletop.games.homeland.phases.abilities import carry_out_advantage
@@ -25,11 +25,11 @@ def settle_analysing(play: ActionContext, frame: fr.Analysing) -> bool:
     play.pop_settled()
     state, threat = play.state, play.threat_by_number(frame.threat)
     threat.level = threat.column = NONE
-    threat.plot_seen = PUBLIC
+    threat.plot_seen = PUBLIC_MASK
     state.analysis = Analysis(frame.threat, frame.overflow)
     play.tell(ev.AnalysisBegan(threat.number, threat.lead, threat.plot, threat.org, len(threat.slots), frame.overflow))
-    play.note((RecordedFact.ANALYSED, threat.number, threat.plot, threat.lead, int(frame.overflow)))
-    play.push(fr.TurningUp(), fr.Reacting(state.marker, 0), fr.Judging(), fr.Closing())
+    play.note((RecordedFact.ANALYSIS_BEGAN, threat.number, threat.plot, threat.lead, int(frame.overflow)))
+    play.push_frames(fr.TurningUp(), fr.Reacting(state.marker, 0), fr.Judging(), fr.Closing())
     return False
 
 
@@ -54,13 +54,13 @@ def settle_turning_up(play: ActionContext, frame: fr.TurningUp) -> bool:
         analysis.turned = (*analysis.turned, card)
         red, blue = red + box.red[card], blue + box.blue[card]
         play.tell(ev.IntelTurned(threat.number, card, red, blue))
-        play.note((RecordedFact.TURNED, threat.number, card))
-        gold = box.intel[card].gold
+        play.note((RecordedFact.INTEL_TURNED_UP, threat.number, card))
+        gold = box.intel[card].gold_effect
         if gold is not None:
-            GOLD[type(gold.record)](play, analysis, threat, card, gold.record)
+            GOLD_HANDLERS[type(gold.record)](play, analysis, threat, card, gold.record)
             return False
     play.pop_settled()
-    parts = parts_of(box, play.state)
+    parts = parts_of_totals(box, play.state)
     play.tell(ev.TotalsShown(threat.number, side_total(parts, Side.RED), side_total(parts, Side.BLUE), part_rows(parts)))
     return False
 
@@ -70,12 +70,12 @@ def settle_judging(play: ActionContext, frame: fr.Judging) -> bool:
     play.pop_settled()
     box, state = play.box, play.state
     analysis, threat = current_analysis(play)
-    parts = parts_of(box, state)
+    parts = parts_of_totals(box, state)
     red, blue, impact = side_total(parts, Side.RED), side_total(parts, Side.BLUE), plot_impact(box, state, analysis)
     verdict = Verdict.NEUTRALISED if blue > red else Verdict.SUCCEEDED
     analysis.verdict, analysis.led = verdict, tuple(parts)
     play.tell(ev.Judged(threat.number, verdict, red, blue, impact, part_rows(parts)))
-    play.note((RecordedFact.JUDGED, threat.number, int(blue > red), red, blue, impact))
+    play.note((RecordedFact.VERDICT_REACHED, threat.number, int(blue > red), red, blue, impact))
     if verdict is Verdict.NEUTRALISED:
         _neutralised(play, threat, impact)
     else:
@@ -104,10 +104,10 @@ def _succeeded(play: ActionContext, threat: Threat, impact: int) -> None:
     if threat.lead != NONE:
         _bonus(play, threat.lead, "success_bonus")
     plot = play.box.plots[threat.plot]
-    if plot.everybody or threat.lead != NONE:
-        seats = tuple(play.seats_clockwise()) if plot.everybody else (threat.lead,)
+    if plot.is_fallout_global or threat.lead != NONE:
+        seats = tuple(play.seats_clockwise()) if plot.is_fallout_global else (threat.lead,)
         play.tell(ev.FalloutStruck(threat.plot, seats))
-        play.push(fr.Striking(fr.Origin.PLOT, threat.plot, seats))
+        play.push_frames(fr.Striking(fr.StrikeOrigin.PLOT, threat.plot, seats))
 
 
 def _bonus(play: ActionContext, seat: int, power: str) -> None:
@@ -131,7 +131,7 @@ def settle_closing(play: ActionContext, frame: fr.Closing) -> bool:
     play.discard_card(Pile.ORGANIZATIONS, threat.org)
     state.analysis = None
     play.tell(ev.AnalysisEnded(threat.number, cards))
-    play.push(*(fr.Delayed(level) for level in analysis.arrivals))
+    play.push_frames(*(fr.Delayed(level) for level in analysis.arrivals))
     return False
 
 
@@ -143,7 +143,7 @@ def settle_delayed(play: ActionContext, frame: fr.Delayed) -> bool:
     return False
 
 
-SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Analysing: settle_analysing,
     fr.TurningUp: settle_turning_up,
     fr.Judging: settle_judging,

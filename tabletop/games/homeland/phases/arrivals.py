@@ -8,7 +8,7 @@ from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending.analyses import Analysing
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State, Threat
-from tabletop.games.homeland.vocabulary import IMMINENT, Pile
+from tabletop.games.homeland.vocabulary import IMMINENT_LEVEL, Pile
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
@@ -22,7 +22,7 @@ def free_column(state: State, level: int, columns: int) -> int:
 
 def free_space(state: State, level: int, columns: int) -> tuple[int, int]:
     """Return level and column of the space for a new threat of a level: there or above; NONE, NONE when all are full (HL4.6)."""
-    for higher in range(level, IMMINENT + 1):
+    for higher in range(level, IMMINENT_LEVEL + 1):
         column = free_column(state, higher, columns)
         if column != NONE:
             return higher, column
@@ -42,8 +42,8 @@ def bring_threat(play: ActionContext, level: int | None = None) -> int:
     threat = Threat(number, organization, plot, state.plot_lot, at, column, nobody, nobody)
     state.threats.append(threat)
     play.tell(ev.ThreatAppeared(number, organization, at, column))
-    play.note((RecordedFact.APPEARED, number, organization, at, column))
-    play.add_intel(threat, 1)
+    play.note((RecordedFact.THREAT_APPEARED, number, organization, at, column))
+    play.add_random_intel(threat, 1)
     if at == NONE:
-        play.push(Analysing(number, True))
+        play.push_frames(Analysing(number, True))
     return number

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.action import Action
-from tabletop.core.view import PUBLIC
+from tabletop.core.view import PUBLIC_MASK
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import counts_with_change
@@ -15,7 +15,7 @@ from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.pending.turns import Inspecting, Scouting
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State
-from tabletop.games.homeland.vocabulary import Piece
+from tabletop.games.homeland.vocabulary import FigureKind
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
@@ -42,9 +42,9 @@ def deploy_soldiers(play: ActionContext, seat: int, action: act.DeploySoldiers) 
     state.players[seat].soldiers -= action.count
     threat.soldiers = counts_with_change(threat.soldiers, seat, action.count)
     state.soldiers_to = action.threat
-    tell_figures_sent(play, seat, action.threat, Piece.SOLDIER, action.count)
+    tell_figures_sent(play, seat, action.threat, FigureKind.SOLDIER, action.count)
     if not state.scouted and threat.slots:
-        play.push(Scouting(seat, action.threat))
+        play.push_frames(Scouting(seat, action.threat))
 
 
 def deploy_agents(play: ActionContext, seat: int, action: act.DeployAgents) -> None:
@@ -53,16 +53,16 @@ def deploy_agents(play: ActionContext, seat: int, action: act.DeployAgents) -> N
     state.players[seat].agents -= action.count
     threat.agents = counts_with_change(threat.agents, seat, action.count)
     state.agents_to = action.threat
-    tell_figures_sent(play, seat, action.threat, Piece.AGENT, action.count)
-    known = threat.plot_seen == PUBLIC or threat.plot_seen >> seat & 1
-    if not known or play.has_passive_power(seat, "shows_intel"):
-        play.push(Inspecting(seat, action.threat))
+    tell_figures_sent(play, seat, action.threat, FigureKind.AGENT, action.count)
+    known = threat.plot_seen == PUBLIC_MASK or threat.plot_seen >> seat & 1
+    if not known or play.has_passive_power(seat, "shows_intel_on_deploy"):
+        play.push_frames(Inspecting(seat, action.threat))
 
 
-def tell_figures_sent(play: ActionContext, seat: int, threat: int, piece: Piece, count: int) -> None:
+def tell_figures_sent(play: ActionContext, seat: int, threat: int, piece: FigureKind, count: int) -> None:
     """Tell that figures were sent."""
     play.tell(ev.PiecesDeployed(seat, threat, piece, count))
-    play.note((RecordedFact.DEPLOYED, seat, threat, int(piece is Piece.SOLDIER), count))
+    play.note((RecordedFact.FIGURES_DEPLOYED, seat, threat, int(piece is FigureKind.SOLDIER), count))
 
 
 def look_at_intel(play: ActionContext, seat: int, action: act.LookAtIntel) -> None:
@@ -72,8 +72,8 @@ def look_at_intel(play: ActionContext, seat: int, action: act.LookAtIntel) -> No
     threat = play.threat_by_number(frame.threat)
     play.state.scouted = True
     play.show_intel(seat, threat)
-    if not play.has_passive_power(seat, "clean_scout"):
-        play.add_intel(threat, 1)
+    if not play.has_passive_power(seat, "scouts_without_added_card"):
+        play.add_random_intel(threat, 1)
 
 
 def look_at_plot(play: ActionContext, seat: int, action: act.LookAtPlot) -> None:
@@ -82,11 +82,11 @@ def look_at_plot(play: ActionContext, seat: int, action: act.LookAtPlot) -> None
     assert isinstance(frame, Inspecting)
     threat = play.threat_by_number(frame.threat)
     play.show_plot(seat, threat)
-    if play.has_passive_power(seat, "shows_intel"):
+    if play.has_passive_power(seat, "shows_intel_on_deploy"):
         play.show_intel(seat, threat)
 
 
-def look_away(play: ActionContext, seat: int, action: act.LookAway) -> None:
+def decline_look(play: ActionContext, seat: int, action: act.LookAway) -> None:
     """Do not look (HL7.5, HL7.6)."""
     frame = play.state.frames.pop()
     assert isinstance(frame, Scouting | Inspecting)
@@ -98,17 +98,17 @@ def _wait(play: ActionContext, frame: Any) -> bool:
     return True
 
 
-SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Scouting: _wait, Inspecting: _wait}
-ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Scouting: _wait, Inspecting: _wait}
+QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {
     Scouting: QuestionOfFrame("scout", "HL7.5", "seat", lambda box, state, frame: box.acts.scout, lambda state, frame: (frame.threat,)),
     Inspecting: QuestionOfFrame(
         "inspect", "HL7.6", "seat", lambda box, state, frame: box.acts.inspect, lambda state, frame: (frame.threat,)
     ),
 }
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.DeploySoldiers: deploy_soldiers,
     act.DeployAgents: deploy_agents,
     act.LookAtIntel: look_at_intel,
     act.LookAtPlot: look_at_plot,
-    act.LookAway: look_away,
+    act.LookAway: decline_look,
 }

@@ -25,7 +25,7 @@ def begin_accusations(play: ActionContext) -> bool:
     state.frames.clear()
     state.turn = NONE
     play.tell(ev.AccusationsBegan())
-    play.push(Accusing((1 << state.seats) - 1))
+    play.push_frames(Accusing((1 << state.seats) - 1))
     return False
 
 
@@ -38,11 +38,11 @@ def lay_accusation(play: ActionContext, seat: int, action: act.Accuse) -> None:
     play.tell(ev.Accused(seat, action.seat))
     waiting = frame.waiting & ~(1 << seat)
     if waiting:
-        play.push(Accusing(waiting))
+        play.push_frames(Accusing(waiting))
         return
     play.tell(ev.AccusationsShown(tuple(state.ballots)))
     for by, accused in enumerate(state.ballots):
-        play.note((RecordedFact.ACCUSED, by, NONE if accused == by else accused))
+        play.note((RecordedFact.ACCUSATION_MADE, by, NONE if accused == by else accused))
     play.finish_game()
 
 
@@ -51,6 +51,6 @@ def legal_accusations(box: HomelandBox, state: State, frame: Accusing) -> Sequen
     return box.acts.accusing[state.seats,]
 
 
-SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Accusing: lambda play, frame: True}
-ASK: Final[dict[type[Frame], QuestionOfFrame]] = {Accusing: QuestionOfFrame("accuse", "HL8.2", "waiting", legal_accusations)}
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Accuse: lay_accusation}
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Accusing: lambda play, frame: True}
+QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {Accusing: QuestionOfFrame("accuse", "HL8.2", "waiting", legal_accusations)}
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Accuse: lay_accusation}

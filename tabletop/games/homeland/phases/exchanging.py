@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.phases.laying import cards_owed
+from tabletop.games.homeland.phases.laying import intel_count_to_lay
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import Player, State
 from tabletop.games.homeland.vocabulary import Pile
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def can_spare_card(state: State, seat: int) -> bool:
     """Return whether a player can give a card away and still do his duty of this turn (HL7.2)."""
     player = state.players[seat]
-    return state.turn != seat or len(player.hand) + len(player.exposed) > cards_owed(state, seat)
+    return state.turn != seat or len(player.hand) + len(player.exposed) > intel_count_to_lay(state, seat)
 
 
 def exchange_actions_in_turn(box: HomelandBox, state: State, seat: int, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
@@ -42,12 +42,12 @@ def exchange_card(play: ActionContext, seat: int, card: int, exposed: bool) -> N
     """Discard a card face up for its markers, and what assets add (HL7.3, HL10.1)."""
     kind = play.box.intel[card]
     assert kind.marker is not None
-    play.take_card(seat, card, exposed)
+    play.take_intel_from_hand(seat, card, exposed)
     play.discard_card(Pile.INTEL, card)
     play.tell(ev.IntelExchanged(seat, card, exposed))
-    play.note((RecordedFact.EXCHANGED, seat, card))
+    play.note((RecordedFact.INTEL_EXCHANGED, seat, card))
     assets = play.box.assets
-    play.gain_markers(seat, kind.marker, kind.count)
+    play.gain_markers(seat, kind.marker, kind.marker_count)
     for asset in play.player_of_seat(seat).assets:
         if asset.active:
             play.gain_markers(seat, kind.marker, assets[asset.kind].exchange_bonus[kind.marker], asset.kind)
@@ -59,4 +59,4 @@ def exchange_in_turn(play: ActionContext, seat: int, action: act.Exchange) -> No
     exchange_card(play, seat, action.card, action.exposed)
 
 
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Exchange: exchange_in_turn}
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Exchange: exchange_in_turn}

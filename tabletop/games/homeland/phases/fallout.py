@@ -10,13 +10,13 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.effects.deeds import burn_asset
-from tabletop.games.homeland.effects.fallouts import FALLOUTS, ONCE, led_cases
-from tabletop.games.homeland.effects.gold import STRIKES
+from tabletop.games.homeland.effects.fallouts import FALLOUT_HANDLERS, SEATLESS_FALLOUTS, cases_led_by_seat
+from tabletop.games.homeland.effects.gold import GOLD_STRIKE_HANDLERS
 from tabletop.games.homeland.pending import analyses as fr
 from tabletop.games.homeland.pending.base import Frame
 from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.state import State
-from tabletop.games.homeland.vocabulary import Piece
+from tabletop.games.homeland.vocabulary import FigureKind
 
 
 def settle_striking(play: ActionContext, frame: fr.Striking) -> bool:
@@ -25,18 +25,18 @@ def settle_striking(play: ActionContext, frame: fr.Striking) -> bool:
         play.pop_settled()
         return False
     effect = _effect(play.box, frame)
-    rest = () if type(effect) in ONCE else frame.seats[1:]
+    rest = () if type(effect) in SEATLESS_FALLOUTS else frame.seats[1:]
     play.state.frames[-1] = fr.Striking(frame.origin, frame.card, rest)
-    strike = STRIKES if frame.origin is fr.Origin.INTEL else FALLOUTS
+    strike = GOLD_STRIKE_HANDLERS if frame.origin is fr.StrikeOrigin.INTEL else FALLOUT_HANDLERS
     strike[type(effect)](play, frame.seats[0], effect)
     return False
 
 
 def _effect(box: HomelandBox, frame: fr.Striking) -> Any:
     """Return the effect that strikes: that of a plot, or of a gold card."""
-    if frame.origin is fr.Origin.PLOT:
+    if frame.origin is fr.StrikeOrigin.PLOT:
         return box.plots[frame.card].fallout.record
-    gold = box.intel[frame.card].gold
+    gold = box.intel[frame.card].gold_effect
     assert gold is not None
     return gold.record
 
@@ -60,7 +60,7 @@ def _settled(play: ActionContext, seat: int, legal: list[Action]) -> bool:
     if len(legal) > 1:
         return True
     if legal:
-        DO[type(legal[0])](play, seat, legal[0])
+        ACTION_HANDLERS[type(legal[0])](play, seat, legal[0])
     else:
         play.pop_settled()
     return False
@@ -75,12 +75,12 @@ def lose_asset(play: ActionContext, seat: int, action: act.LoseAsset) -> None:
 def lose_soldier(play: ActionContext, seat: int, action: act.LoseSoldier) -> None:
     """Discard an undeployed soldier instead (HL6.1)."""
     play.pop_settled()
-    play.lose_pieces(seat, Piece.SOLDIER, 1)
+    play.lose_figures(seat, FigureKind.SOLDIER, 1)
 
 
 def _own_cases(box: HomelandBox, state: State, frame: fr.Reprimanding) -> list[Action]:
     """List the cases that the seat can be taken off (HL6.3)."""
-    return [box.acts.take_back[threat.number,] for threat in led_cases(state, frame.seat)]
+    return [box.acts.take_back[threat.number,] for threat in cases_led_by_seat(state, frame.seat)]
 
 
 def settle_reprimanding(play: ActionContext, frame: fr.Reprimanding) -> bool:
@@ -88,26 +88,26 @@ def settle_reprimanding(play: ActionContext, frame: fr.Reprimanding) -> bool:
     return _settled(play, frame.seat, _own_cases(play.box, play.state, frame))
 
 
-def take_back(play: ActionContext, seat: int, action: act.TakeBack) -> None:
+def take_back_case_lead(play: ActionContext, seat: int, action: act.TakeBack) -> None:
     """Take one's case lead card back; the threat is unclaimed (HL6.3)."""
     play.pop_settled()
     play.release_case(play.threat_by_number(action.threat))
 
 
-SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Striking: settle_striking,
     fr.Losing: settle_losing,
     fr.Reprimanding: settle_reprimanding,
 }
 """What to do when one of these is on top of the stack."""
-ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {
     fr.Losing: QuestionOfFrame("lose", "HL6.1", "seat", _losses),
     fr.Reprimanding: QuestionOfFrame("reprimand", "HL6.3", "seat", _own_cases),
 }
 """What is asked then."""
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.LoseAsset: lose_asset,
     act.LoseSoldier: lose_soldier,
-    act.TakeBack: take_back,
+    act.TakeBack: take_back_case_lead,
 }
 """What the answers do."""

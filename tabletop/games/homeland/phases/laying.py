@@ -12,22 +12,22 @@ from tabletop.games.homeland.pending.base import Frame
 from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.pending.turns import Second
 from tabletop.games.homeland.public_record import RecordedFact
-from tabletop.games.homeland.state import NONE, Slot, State
+from tabletop.games.homeland.state import NONE, IntelSlot, State
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
     from tabletop.games.homeland.box import HomelandBox
 
-BOTH: Final = 2
+CARDS_LAID_PER_TURN: Final = 2
 """How many cards are laid in a turn."""
 
 
 class ThreatsByLead(NamedTuple):
     """The threats by who leads them: other players, the player himself, nobody."""
 
-    others: list[int]
-    own: list[int]
-    free: list[int]
+    led_by_others: list[int]
+    led_by_self: list[int]
+    unclaimed: list[int]
 
 
 def threats_by_lead(state: State, seat: int) -> ThreatsByLead:
@@ -46,17 +46,17 @@ def threats_by_lead(state: State, seat: int) -> ThreatsByLead:
     return ThreatsByLead(others, own, free)
 
 
-def must_or_may_claim(state: State, seat: int) -> bool:
+def has_claim_to_make(state: State, seat: int) -> bool:
     """Return whether the claim of this turn is due and can be made: with no unclaimed threat left the duty lapses (HL7.1)."""
     return state.claim_due and state.players[seat].leads > 0 and NONE in [threat.lead for threat in state.threats]
 
 
-def cards_owed(state: State, seat: int) -> int:
+def intel_count_to_lay(state: State, seat: int) -> int:
     """Return how many intel cards the player has to lay in this turn, a claim that is still due counted in (HL7.2)."""
-    return cards_owed_by_threats(state, seat, threats_by_lead(state, seat))
+    return intel_count_to_lay_by_threats(state, seat, threats_by_lead(state, seat))
 
 
-def cards_owed_by_threats(state: State, seat: int, lies: ThreatsByLead) -> int:
+def intel_count_to_lay_by_threats(state: State, seat: int, lies: ThreatsByLead) -> int:
     """Return how many cards he has to lay, where the docket is known (HL7.2)."""
     player = state.players[seat]
     held = len(player.hand) + len(player.exposed)
@@ -102,21 +102,21 @@ def lay_intel(play: ActionContext, seat: int, action: act.LayIntel) -> None:
     state = play.state
     if state.laid:
         play.pop_settled()
-    play.take_card(seat, action.card, action.exposed)
+    play.take_intel_from_hand(seat, action.card, action.exposed)
     threat = play.threat_by_number(action.threat)
-    threat.slots = (*threat.slots, Slot(action.card, seat, int(action.exposed)))
+    threat.slots = (*threat.slots, IntelSlot(action.card, seat, int(action.exposed)))
     state.laid += 1
     play.tell(ev.IntelLaid(seat, action.threat, action.card, action.exposed))
-    play.note((RecordedFact.LAID, seat, action.threat, action.card if action.exposed else NONE))
+    play.note((RecordedFact.INTEL_LAID, seat, action.threat, action.card if action.exposed else NONE))
     player = state.players[seat]
-    if state.laid < BOTH and threat.lead != seat and (player.hand or player.exposed):
+    if state.laid < CARDS_LAID_PER_TURN and threat.lead != seat and (player.hand or player.exposed):
         leads = [other.lead for other in state.threats]
-        if len(leads) - leads.count(NONE) >= BOTH:
-            play.push(Second(seat, action.threat))
+        if len(leads) - leads.count(NONE) >= CARDS_LAID_PER_TURN:
+            play.push_frames(Second(seat, action.threat))
 
 
-SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Second: lambda play, frame: True}
-ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Second: lambda play, frame: True}
+QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {
     Second: QuestionOfFrame("second", "HL7.2", "seat", second_lay_actions, lambda state, frame: (frame.threat,))
 }
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.LayIntel: lay_intel}
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.LayIntel: lay_intel}

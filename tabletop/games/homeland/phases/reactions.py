@@ -9,7 +9,7 @@ from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
-from tabletop.games.homeland.analysis_state import Part, Source
+from tabletop.games.homeland.analysis_state import PartSource, TotalPart
 from tabletop.games.homeland.analysis_totals import red_and_blue_totals
 from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.effects.asset_effects import AddInReaction, BurnIntel
@@ -21,7 +21,7 @@ from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.phases.analysis import current_analysis
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import State
-from tabletop.games.homeland.vocabulary import Piece, Side
+from tabletop.games.homeland.vocabulary import FigureKind, Side
 
 
 def reaction_actions(box: HomelandBox, state: State, seat: int) -> list[Action]:
@@ -72,7 +72,7 @@ def pass_reaction(play: ActionContext, seat: int, action: act.Pass) -> None:
     frame = play.state.frames[-1]
     assert isinstance(frame, fr.Reacting)
     play.tell(ev.ReactionPassed(seat))
-    play.note((RecordedFact.PASSED, seat))
+    play.note((RecordedFact.REACTION_PASSED, seat))
     _next(play, seat, frame.passed | 1 << seat)
 
 
@@ -81,18 +81,18 @@ def _add(play: ActionContext, seat: int, place: int, side: Side) -> None:
     analysis, _ = current_analysis(play)
     kind = burn_asset(play, seat, place)
     count = next(effect.count for _, effect in play.box.reactions[kind] if isinstance(effect, AddInReaction) and side in effect.sides)
-    analysis.added = (*analysis.added, Part(Source.REACTION, side, count, kind, seat))
+    analysis.added = (*analysis.added, TotalPart(PartSource.REACTION, side, count, kind, seat))
     play.tell(ev.PointsAdded(seat, kind, side, count, *red_and_blue_totals(play.box, play.state)))
-    play.note((RecordedFact.ADDED_TO, seat, kind, int(side is Side.BLUE), count))
+    play.note((RecordedFact.ADDED_TO_TOTAL, seat, kind, int(side is Side.BLUE), count))
     _next(play, seat, 0)
 
 
-def add_red(play: ActionContext, seat: int, action: act.AddRed) -> None:
+def burn_asset_for_red(play: ActionContext, seat: int, action: act.AddRed) -> None:
     """Burn an asset to add to red."""
     _add(play, seat, action.asset, Side.RED)
 
 
-def add_blue(play: ActionContext, seat: int, action: act.AddBlue) -> None:
+def burn_asset_for_blue(play: ActionContext, seat: int, action: act.AddBlue) -> None:
     """Burn an asset to add to blue."""
     _add(play, seat, action.asset, Side.BLUE)
 
@@ -103,18 +103,18 @@ def burn_card_for_agent(play: ActionContext, seat: int, action: act.BurnIntel) -
     asset = play.player_of_seat(seat).assets[action.asset]
     power = next(power for power, effect in play.box.reactions[asset.kind] if isinstance(effect, BurnIntel))
     play.change_asset(seat, action.asset, used=asset.used | 1 << power)
-    play.lose_pieces(seat, Piece.AGENT, 1)
+    play.lose_figures(seat, FigureKind.AGENT, 1)
     burn_turned_card(play, analysis, action.card, seat, asset.kind)
     _next(play, seat, 0)
 
 
-SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Reacting: settle_reacting}
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Reacting: settle_reacting}
 """What to do while somebody may react."""
-ASK: Final[dict[type[Frame], QuestionOfFrame]] = {fr.Reacting: QuestionOfFrame("react", "HL5.3", "seat", _legal)}
+QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {fr.Reacting: QuestionOfFrame("react", "HL5.3", "seat", _legal)}
 """What is asked then."""
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
-    act.AddRed: add_red,
-    act.AddBlue: add_blue,
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
+    act.AddRed: burn_asset_for_red,
+    act.AddBlue: burn_asset_for_blue,
     act.BurnIntel: burn_card_for_agent,
     act.Pass: pass_reaction,
 }

@@ -13,17 +13,17 @@ from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.pending.turns import Keeping
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State
-from tabletop.games.homeland.vocabulary import Marker, Piece, Pile
+from tabletop.games.homeland.vocabulary import FigureKind, Marker, Pile
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
     from tabletop.games.homeland.box import HomelandBox
 
 
-def cost_of(box: HomelandBox, state: State, seat: int) -> int:
+def asset_cost(box: HomelandBox, state: State, seat: int) -> int:
     """Return what an asset costs a player, in markers of any mix (HL7.4)."""
     assets = state.players[seat].assets
-    return max(0, box.numbers.asset_cost - sum([box.assets[asset.kind].cheap for asset in assets if asset.active]))
+    return max(0, box.numbers.asset_cost - sum([box.assets[asset.kind].asset_discount for asset in assets if asset.active]))
 
 
 def legal_recruits(box: HomelandBox, state: State, seat: int) -> list[Action]:
@@ -34,7 +34,7 @@ def legal_recruits(box: HomelandBox, state: State, seat: int) -> list[Action]:
         listed.append(acts.recruit_agent)
     if state.soldiers:
         listed.append(acts.recruit_soldier)
-    cost = cost_of(box, state, seat)
+    cost = asset_cost(box, state, seat)
     if player.reputation + player.clout >= cost and (state.assets or state.assets_off):
         listed += [acts.recruit_asset[paid,] for paid in range(max(0, cost - player.clout), min(cost, player.reputation) + 1)]
     return listed
@@ -42,15 +42,15 @@ def legal_recruits(box: HomelandBox, state: State, seat: int) -> list[Action]:
 
 def recruit_agent(play: ActionContext, seat: int, action: act.RecruitAgent) -> None:
     """Take an agent (HL7.4)."""
-    recruit_figure(play, seat, Piece.AGENT)
+    recruit_figure(play, seat, FigureKind.AGENT)
 
 
 def recruit_soldier(play: ActionContext, seat: int, action: act.RecruitSoldier) -> None:
     """Take a soldier (HL7.4)."""
-    recruit_figure(play, seat, Piece.SOLDIER)
+    recruit_figure(play, seat, FigureKind.SOLDIER)
 
 
-def recruit_figure(play: ActionContext, seat: int, piece: Piece) -> None:
+def recruit_figure(play: ActionContext, seat: int, piece: FigureKind) -> None:
     """Take a figure, and what assets add."""
     play.state.recruited = True
     assets = play.box.assets
@@ -61,7 +61,7 @@ def recruit_figure(play: ActionContext, seat: int, piece: Piece) -> None:
 def recruit_asset(play: ActionContext, seat: int, action: act.RecruitAsset) -> None:
     """Pay for an asset, then draw (HL7.4)."""
     play.state.recruited = True
-    cost = cost_of(play.box, play.state, seat)
+    cost = asset_cost(play.box, play.state, seat)
     play.pay_markers(seat, Marker.REPUTATION, action.reputation)
     play.pay_markers(seat, Marker.CLOUT, cost - action.reputation)
     offer_assets(play, seat)
@@ -70,7 +70,7 @@ def recruit_asset(play: ActionContext, seat: int, action: act.RecruitAsset) -> N
 def offer_assets(play: ActionContext, seat: int) -> None:
     """Draw assets to keep one of them; a single one is kept (HL7.4)."""
     state = play.state
-    count = play.box.numbers.asset_choices + play.passive_power_sum(seat, "wide")
+    count = play.box.numbers.asset_choices + play.passive_power_sum(seat, "extra_asset_choices")
     drawn: list[int] = []
     while len(drawn) < 2 * count and (kind := play.draw_card(Pile.ASSETS)) != NONE:
         drawn += (kind, state.asset_lot)
@@ -79,11 +79,11 @@ def offer_assets(play: ActionContext, seat: int) -> None:
     state.drawn = drawn
     kinds = drawn[::2]
     play.tell(ev.AssetsDrawn(seat, tuple(kinds)))
-    play.note((RecordedFact.OFFERED, seat, len(kinds)))
+    play.note((RecordedFact.ASSETS_OFFERED, seat, len(kinds)))
     if len(kinds) == 1:
         put_asset_down(play, seat, kinds[0])
     else:
-        play.push(Keeping(seat))
+        play.push_frames(Keeping(seat))
 
 
 def keep_asset(play: ActionContext, seat: int, action: act.KeepAsset) -> None:
@@ -101,17 +101,17 @@ def put_asset_down(play: ActionContext, seat: int, kind: int) -> None:
     play.add_asset(seat, kind, lots.pop(kind), 0)
     state.assets_off += lots
     play.tell(ev.AssetKept(seat, kind, tuple(lots)))
-    play.note((RecordedFact.KEPT, seat, *lots))
+    play.note((RecordedFact.ASSET_KEPT, seat, *lots))
 
 
-def legal_keeps(box: HomelandBox, state: State, frame: Keeping) -> Sequence[Action]:
+def legal_asset_choices(box: HomelandBox, state: State, frame: Keeping) -> Sequence[Action]:
     """List the assets drawn."""
     return [box.acts.keep[kind,] for kind in state.drawn[::2]]
 
 
-SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Keeping: lambda play, frame: True}
-ASK: Final[dict[type[Frame], QuestionOfFrame]] = {Keeping: QuestionOfFrame("keep", "HL7.4", "seat", legal_keeps)}
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Keeping: lambda play, frame: True}
+QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {Keeping: QuestionOfFrame("keep", "HL7.4", "seat", legal_asset_choices)}
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.RecruitAgent: recruit_agent,
     act.RecruitSoldier: recruit_soldier,
     act.RecruitAsset: recruit_asset,

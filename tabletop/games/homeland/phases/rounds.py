@@ -16,7 +16,7 @@ from tabletop.games.homeland.phases.arrivals import bring_threat
 from tabletop.games.homeland.phases.ending import begin_accusations
 from tabletop.games.homeland.phases.turn import begin_turn
 from tabletop.games.homeland.public_record import RecordedFact
-from tabletop.games.homeland.vocabulary import IMMINENT
+from tabletop.games.homeland.vocabulary import IMMINENT_LEVEL
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
@@ -28,10 +28,10 @@ def say_ready(play: ActionContext, seat: int, action: act.Ready) -> None:
     assert isinstance(frame, fr.Readying)
     play.tell(ev.SeatReady(seat))
     waiting = frame.waiting & ~(1 << seat)
-    play.push(fr.Readying(waiting) if waiting else fr.Initiative())
+    play.push_frames(fr.Readying(waiting) if waiting else fr.Initiative())
 
 
-def pass_marker(play: ActionContext, frame: fr.Initiative) -> bool:
+def pass_terrorist_marker(play: ActionContext, frame: fr.Initiative) -> bool:
     """Turn the top initiative card: that player takes the terrorist marker; then comes the round (HL4.1, HL4.2, HL4.7)."""
     state = play.state
     play.pop_settled()
@@ -44,17 +44,17 @@ def pass_marker(play: ActionContext, frame: fr.Initiative) -> bool:
     state.marker = state.initiative.pop()
     state.turned.append(state.marker)
     play.tell(ev.MarkerTaken(state.marker))
-    play.note((RecordedFact.ROUND, state.round, state.marker))
+    play.note((RecordedFact.ROUND_BEGAN, state.round, state.marker))
     for seat in range(state.seats):
-        rest_assets(play, seat)
+        reset_abilities(play, seat)
     if state.round > 1:
-        play.push(fr.Imminent(), fr.Rising(), fr.Appearing(state.seats), fr.Turns(state.seats))
+        play.push_frames(fr.Imminent(), fr.Rising(), fr.Appearing(state.seats), fr.Turns(state.seats))
     else:
-        play.push(fr.Appearing(state.seats), fr.Turns(state.seats))
+        play.push_frames(fr.Appearing(state.seats), fr.Turns(state.seats))
     return False
 
 
-def rest_assets(play: ActionContext, seat: int) -> None:
+def reset_abilities(play: ActionContext, seat: int) -> None:
     """Let abilities that work once work again (HL2.4, HL5.3)."""
     player = play.state.players[seat]
     for asset in player.assets:
@@ -68,9 +68,9 @@ def analyse_imminent(play: ActionContext, frame: fr.Imminent) -> bool:
     state = play.state
     if state.full:
         return begin_accusations(play)
-    imminent = [threat for threat in state.threats if threat.level == IMMINENT]
+    imminent = [threat for threat in state.threats if threat.level == IMMINENT_LEVEL]
     if imminent:
-        play.push(Analysing(min(imminent, key=lambda threat: threat.column).number, False))
+        play.push_frames(Analysing(min(imminent, key=lambda threat: threat.column).number, False))
     else:
         play.pop_settled()
     return False
@@ -85,7 +85,7 @@ def raise_threats(play: ActionContext, frame: fr.Rising) -> bool:
         threat.level += 1
     if rising:
         play.tell(ev.ThreatsRose(tuple(threat.number for threat in rising)))
-        play.note((RecordedFact.RAISED,))
+        play.note((RecordedFact.THREATS_RAISED,))
     return False
 
 
@@ -96,21 +96,21 @@ def bring_new_threats(play: ActionContext, frame: fr.Appearing) -> bool:
         return begin_accusations(play)
     play.pop_settled()
     if frame.left:
-        play.push(fr.Appearing(frame.left - 1))
+        play.push_frames(fr.Appearing(frame.left - 1))
         bring_threat(play)
         return False
     return False if state.threats else begin_accusations(play)
 
 
-def take_turns(play: ActionContext, frame: fr.Turns) -> bool:
+def start_next_turn(play: ActionContext, frame: fr.Turns) -> bool:
     """Let the next player clockwise take his turn; after the last one the round is over (HL4.1)."""
     state = play.state
     play.pop_settled()
     if frame.left:
-        play.push(fr.Turns(frame.left - 1))
+        play.push_frames(fr.Turns(frame.left - 1))
         begin_turn(play, (state.marker + state.seats - frame.left) % state.seats)
     else:
-        play.push(fr.Initiative())
+        play.push_frames(fr.Initiative())
     return False
 
 
@@ -119,15 +119,15 @@ def _wait(play: ActionContext, frame: Any) -> bool:
     return True
 
 
-SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Readying: _wait,
-    fr.Initiative: pass_marker,
+    fr.Initiative: pass_terrorist_marker,
     fr.Imminent: analyse_imminent,
     fr.Rising: raise_threats,
     fr.Appearing: bring_new_threats,
-    fr.Turns: take_turns,
+    fr.Turns: start_next_turn,
 }
-ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {
     fr.Readying: QuestionOfFrame("ready", "HL3.3", "waiting", lambda box, state, frame: box.acts.ready)
 }
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Ready: say_ready}
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Ready: say_ready}

@@ -29,11 +29,11 @@ def begin_turn(play: ActionContext, seat: int) -> None:
     state.exchanged = state.recruited = state.scouted = False
     state.claim_due = any(threat.lead == NONE for threat in state.threats)
     play.tell(ev.TurnBegan(seat))
-    play.note((RecordedFact.TURN, seat))
-    play.push(fr.InTurn(seat))
+    play.note((RecordedFact.TURN_BEGAN, seat))
+    play.push_frames(fr.InTurn(seat))
 
 
-def legal_turn(box: HomelandBox, state: State, frame: fr.InTurn) -> Sequence[Action]:
+def legal_turn_actions(box: HomelandBox, state: State, frame: fr.InTurn) -> Sequence[Action]:
     """List everything that can be done in a turn; its end only when nothing mandatory is possible (HL7.0)."""
     seat = frame.seat
     acts, player = box.acts, state.players[seat]
@@ -41,10 +41,10 @@ def legal_turn(box: HomelandBox, state: State, frame: fr.InTurn) -> Sequence[Act
     claiming, due = False, 0
     if state.claim_due or not state.laid:
         lies = laying.threats_by_lead(state, seat)
-        claiming = bool(lies.free) and state.claim_due and player.leads > 0
+        claiming = bool(lies.unclaimed) and state.claim_due and player.leads > 0
         if claiming:
-            listed += [acts.claim[threat,] for threat in lies.free]
-        due = laying.cards_owed_by_threats(state, seat, lies)
+            listed += [acts.claim[threat,] for threat in lies.unclaimed]
+        due = laying.intel_count_to_lay_by_threats(state, seat, lies)
         if due:
             listed += laying.first_lay_actions(box, state, seat, lies, due)
     if not state.exchanged and len(player.hand) + len(player.exposed) > due:
@@ -67,7 +67,7 @@ def claim_case(play: ActionContext, seat: int, action: act.ClaimCase) -> None:
     play.state.players[seat].leads -= 1
     play.threat_by_number(action.threat).lead = seat
     play.tell(ev.CaseClaimed(seat, action.threat))
-    play.note((RecordedFact.CLAIMED, seat, action.threat))
+    play.note((RecordedFact.CASE_CLAIMED, seat, action.threat))
 
 
 def activate_asset(play: ActionContext, seat: int, action: act.Activate) -> None:
@@ -80,21 +80,21 @@ def end_turn(play: ActionContext, seat: int, action: act.EndTurn) -> None:
     play.pop_settled()
     refill_hand(play, seat)
     player = play.state.players[seat]
-    if (player.hand or player.exposed) and play.has_passive_power(seat, "redraw"):
-        play.push(fr.Refilling(seat))
+    if (player.hand or player.exposed) and play.has_passive_power(seat, "can_redraw_hand"):
+        play.push_frames(fr.Refilling(seat))
     else:
         end_turn_frame(play, seat)
 
 
 def hand_limit(play: ActionContext, seat: int) -> int:
     """Return the hand limit: more with each active asset that says so (HL7.10)."""
-    return play.box.numbers.hand_limit + play.passive_power_sum(seat, "hand_limit")
+    return play.box.numbers.hand_limit + play.passive_power_sum(seat, "hand_limit_bonus")
 
 
 def refill_hand(play: ActionContext, seat: int) -> None:
     """Draw intel cards up to the hand limit; more cards than that are kept (HL7.10)."""
     player = play.state.players[seat]
-    play.draw(seat, hand_limit(play, seat) - len(player.hand) - len(player.exposed))
+    play.draw_intel(seat, hand_limit(play, seat) - len(player.hand) - len(player.exposed))
 
 
 def end_turn_frame(play: ActionContext, seat: int) -> None:
@@ -114,7 +114,7 @@ def redraw_hand(play: ActionContext, seat: int, action: act.RedrawHand) -> None:
     """Discard the whole hand, exposed cards too, and draw up to the limit (HL10.1)."""
     play.pop_settled()
     player = play.state.players[seat]
-    play.discard_open(seat, player.hand, player.exposed)
+    play.discard_intel_face_up(seat, player.hand, player.exposed)
     refill_hand(play, seat)
     end_turn_frame(play, seat)
 
@@ -124,12 +124,12 @@ def _wait(play: ActionContext, frame: Any) -> bool:
     return True
 
 
-SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.InTurn: _wait, fr.Refilling: _wait}
-ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
-    fr.InTurn: QuestionOfFrame("turn", "HL7.0", "seat", legal_turn),
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.InTurn: _wait, fr.Refilling: _wait}
+QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {
+    fr.InTurn: QuestionOfFrame("turn", "HL7.0", "seat", legal_turn_actions),
     fr.Refilling: QuestionOfFrame("refill", "HL10.1", "seat", lambda box, state, frame: box.acts.refill),
 }
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
+ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.ClaimCase: claim_case,
     act.Activate: activate_asset,
     act.EndTurn: end_turn,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.core.event import Event
-from tabletop.core.tagged import TagBook
+from tabletop.core.tagged import TagRegistry
 from tabletop.games.specter_ops.events.agent import (
     AgentBegan,
     CardReadied,
@@ -72,7 +72,7 @@ __all__ = [
     "StunEnded", "TurnEnded", "VehicleBarred", "VehicleDriven", "WatchSet", "event_book",
 ]  # fmt: skip
 
-EVENTS: Final = (
+EVENT_TYPES: Final = (
     HunterChosen, AgentChosen, EquipmentTaken, RolesDealt, RoundBegan, AgentBegan, ObjectiveCompleted, Stepped, OrderSet, CardReadied,
     CardUsed, CardShown, HuntersBlinded, HuntersStunned, LineThrown, SmokeCleared, DecoyPlaced, CharacterShown, FigurePlaced, LastSeen,
     FigureLifted, QuickDrawn, Sniped, Stopped, ObjectiveAnnounced, TurnEnded, Escaped, Fell, BarProposed, VehicleBarred, HunterBegan,
@@ -82,6 +82,6 @@ EVENTS: Final = (
 """Every kind of event."""
 
 
-def event_book() -> TagBook[Event]:
+def make_event_decoder() -> TagRegistry[Event]:
     """Make the book that reads events back."""
-    return TagBook(EVENTS)
+    return TagRegistry(EVENT_TYPES)

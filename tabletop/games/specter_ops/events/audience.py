@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tabletop.core.event import Event
-from tabletop.core.tagged import value
+from tabletop.core.tagged import value_class
 from tabletop.core.view import ALL, Viewer
 
 
-@value
+@value_class
 class Own(Event):
     """An event that only the seat itself sees; to all others nothing happened."""
 

@@ -19,7 +19,7 @@ def draw_hand(supply: Sequence[int], needed: Sequence[int], size: int, chance: C
     return sorted(cards + chance.shuffle("imagine.hand", left)[: size - len(cards)])
 
 
-def write_hand(box: SpecterOpsBox, sheet: AgentSheet, dealt: Sequence[int], used: Sequence[int]) -> None:
+def fill_hand_and_charges(box: SpecterOpsBox, sheet: AgentSheet, dealt: Sequence[int], used: Sequence[int]) -> None:
     """Write down which cards were taken, and which of them with how many charges are left after the uses of each kind."""
     sheet.dealt, sheet.hand, sheet.charges = list(dealt), [], []
     spent = list(used)

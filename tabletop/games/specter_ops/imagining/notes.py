@@ -15,29 +15,33 @@ if TYPE_CHECKING:
 
 def cards_used_by_round(scrap: ImaginedHunt, agent: int, guess: AgentGuess) -> list[Path]:
     """Return the cards that an agent has used by round: those that were shown, those used unseen, and decoys (SO2.2)."""
-    terms = scrap.belief.scene.terms
-    legs = {leg.round: leg for leg in scrap.tale.legs[agent]}
+    terms = scrap.belief.public_board.parameters
+    legs = {leg.round: leg for leg in scrap.imagined_history.turns_by_agent[agent]}
     found: list[Path] = []
     now = 0
     for fact in scrap.state.history:
         match fact[0]:
-            case RecordedFact.ROUND:
+            case RecordedFact.ROUND_BEGAN:
                 now = fact[1]
-            case RecordedFact.SHOWN if fact[1] == agent:
+            case RecordedFact.CARD_SHOWN if fact[1] == agent:
                 found.append((now, fact[2]))
-            case RecordedFact.USED if fact[1] == agent:
+            case RecordedFact.HIDDEN_CARD_USED if fact[1] == agent:
                 stealthy = not fact[2] or _hid(legs.get(now), agent, guess)
-                found.append((now, terms.stealth if stealthy else terms.surge))
-            case RecordedFact.STOPPED if fact[1] == agent and _fooled(legs[now], agent):
-                found.append((now, terms.decoy))
+                found.append((now, terms.stealth_equipment if stealthy else terms.surge_equipment))
+            case RecordedFact.AGENT_MOVE_ENDED if fact[1] == agent and _fooled(legs[now], agent):
+                found.append((now, terms.decoy_equipment))
     return found
 
 
 def _hid(leg: ImaginedTurn | None, agent: int, guess: AgentGuess) -> bool:
     """Return whether a card that was used unseen before a move, or (None) before the one under way, was a Stealth Field (SO6.16)."""
-    return bool(guess.veiled) if leg is None else leg.before.guess_about(agent).stealths != leg.after.guess_about(agent).stealths
+    return (
+        bool(guess.is_in_stealth_field)
+        if leg is None
+        else leg.world_before.guess_about(agent).stealth_use_count != leg.world_after.guess_about(agent).stealth_use_count
+    )
 
 
 def _fooled(leg: ImaginedTurn, agent: int) -> bool:
     """Return whether a move ended with a decoy (SO6.12)."""
-    return leg.before.guess_about(agent).decoy != leg.after.guess_about(agent).decoy
+    return leg.world_before.guess_about(agent).decoy_use_count != leg.world_after.guess_about(agent).decoy_use_count

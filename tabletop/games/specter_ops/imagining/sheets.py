@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
-from tabletop.games.specter_ops.action_context import FIRST, must_announce_objectives
-from tabletop.games.specter_ops.imagining.hands import draw_hand, write_hand
+from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, must_announce_objectives
+from tabletop.games.specter_ops.imagining.hands import draw_hand, fill_hand_and_charges
 from tabletop.games.specter_ops.imagining.notes import cards_used_by_round
 from tabletop.games.specter_ops.imagining.orders import fill_orders
-from tabletop.games.specter_ops.imagining.workspace import ImaginedHunt, SeenOfTurn
+from tabletop.games.specter_ops.imagining.workspace import ImaginedHunt, TurnObservations
 from tabletop.games.specter_ops.knowledge.turns import possible_unseen_cards
 from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, min_cards_taken, starting_hit_points
-from tabletop.games.specter_ops.phases.gear import BY_ITSELF, tangle_line_targets
-from tabletop.games.specter_ops.phases.sneak import can_fool
-from tabletop.games.specter_ops.pieces import ANYBODY, EquipmentEffectKind
+from tabletop.games.specter_ops.phases.gear import AUTOMATIC_EFFECTS, tangle_line_targets
+from tabletop.games.specter_ops.phases.sneak import can_put_decoy
+from tabletop.games.specter_ops.pieces import ANY_AGENT, EquipmentEffectKind
 from tabletop.games.specter_ops.state import HIDDEN, NONE, AgentSheet
 from tabletop.games.specter_ops.visibility import forbidden_spaces
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.knowledge.public_board import AgentDossier
 
-PLACED = frozenset({EquipmentEffectKind.FLASH, EquipmentEffectKind.SMOKE, EquipmentEffectKind.TANGLE})
+EFFECTS_WITH_UNTOLD_AIM = frozenset({EquipmentEffectKind.FLASH, EquipmentEffectKind.SMOKE, EquipmentEffectKind.TANGLE})
 """Cards whose space or target is chosen before anybody hears of them."""
 
 
@@ -44,8 +44,8 @@ def fill_sheets(scrap: ImaginedHunt, unknown: list[int], chance: Chance) -> None
 
 def _guess(scrap: ImaginedHunt, agent: int, chance: Chance) -> tuple[AgentGuess, AgentDossier]:
     """Return what was hidden of an agent, and what was seen, with the card that she used in the turn under way."""
-    scene, turn, world = scrap.belief.scene, scrap.belief.turn, scrap.tale.world
-    if turn is None or turn.agent != agent or not turn.used:
+    scene, turn, world = scrap.belief.public_board, scrap.belief.current_turn, scrap.imagined_history.world
+    if turn is None or turn.agent != agent or not turn.has_used_hidden_card:
         return world.guess_about(agent), scene.dossiers[agent]
     later, cards = possible_unseen_cards(scene, agent, world)
     return chance.choose("imagine.card", cards), later.dossiers[agent]
@@ -53,15 +53,15 @@ def _guess(scrap: ImaginedHunt, agent: int, chance: Chance) -> tuple[AgentGuess,
 
 def _write(scrap: ImaginedHunt, agent: int, guess: AgentGuess) -> None:
     """Write down what does not depend on the hand: character, trail, what the last turn was like."""
-    state, tale, scene = scrap.state, scrap.tale, scrap.belief.scene
-    sheet, legs, cell = state.agents[agent], tale.legs[agent], tale.cells[agent]
+    state, tale, scene = scrap.state, scrap.imagined_history, scrap.belief.public_board
+    sheet, legs, cell = state.agents[agent], tale.turns_by_agent[agent], tale.space_by_agent[agent]
     sneaking = scrap.is_turn_before_stop(agent)
-    unchosen = state.phase == "defect_agent" and agent != FIRST
-    sheet.kind = NONE if unchosen else guess.kind
-    sheet.hp = 0 if unchosen else starting_hit_points(scene.terms, agent, guess.kind) - sheet.hits + guess.faked
-    sheet.cell, sheet.pending, sheet.stealth = cell, NONE, bool(guess.veiled)
+    unchosen = state.phase == "defect_agent" and agent != FIRST_AGENT_INDEX
+    sheet.kind = NONE if unchosen else guess.character
+    sheet.hp = 0 if unchosen else starting_hit_points(scene.parameters, agent, guess.character) - sheet.hits + guess.faked_hit_count
+    sheet.cell, sheet.pending, sheet.stealth = cell, NONE, bool(guess.is_in_stealth_field)
     sheet.trail = [leg.path for leg in legs]
-    if agent != FIRST:
+    if agent != FIRST_AGENT_INDEX:
         joined = legs[0].round if legs else state.round
         sheet.trail = [(legs[0].path[0] if legs else cell,)] * (joined - 1) + sheet.trail
     sheet.noted = cards_used_by_round(scrap, agent, guess)
@@ -69,28 +69,32 @@ def _write(scrap: ImaginedHunt, agent: int, guess: AgentGuess) -> None:
     sheet.steps = max(0, len(sheet.path) - 1)
     now = next(iter(scrap.seen_turns(agent)), None)
     if now is not None:
-        spent = not sneaking and bool(legs) and legs[-1].before.guess_about(agent).decoy != legs[-1].after.guess_about(agent).decoy
-        sheet.completed, sheet.carded = now.completed, now.carded or spent
-        sheet.surged = now.used and not _stealthy(scrap, agent, guess, now)
-    if agent == FIRST and tale.world.traitor != NONE:
-        veiled = tale.before.first.veiled if sneaking else guess.veiled
-        sheet.secret = bool(scene.secret[tale.world.traitor][veiled] >> cell & 1)
+        spent = (
+            not sneaking
+            and bool(legs)
+            and legs[-1].world_before.guess_about(agent).decoy_use_count != legs[-1].world_after.guess_about(agent).decoy_use_count
+        )
+        sheet.completed, sheet.carded = now.has_completed_objective, now.has_used_card or spent
+        sheet.surged = now.has_used_hidden_card and not _stealthy(scrap, agent, guess, now)
+    if agent == FIRST_AGENT_INDEX and tale.world.traitor_hunter != NONE:
+        veiled = tale.world_before_turn.first_agent.is_in_stealth_field if sneaking else guess.is_in_stealth_field
+        sheet.secret = bool(scene.traitor_sight_by_hunter[tale.world.traitor_hunter][veiled] >> cell & 1)
 
 
-def _stealthy(scrap: ImaginedHunt, agent: int, guess: AgentGuess, now: SeenOfTurn) -> bool:
+def _stealthy(scrap: ImaginedHunt, agent: int, guess: AgentGuess, now: TurnObservations) -> bool:
     """Return whether the card that was used unseen before the move was a Stealth Field."""
-    legs = scrap.tale.legs[agent]
+    legs = scrap.imagined_history.turns_by_agent[agent]
     if scrap.is_turn_before_stop(agent):
-        return bool(guess.veiled)
-    return legs[-1].before.guess_about(agent).stealths != legs[-1].after.guess_about(agent).stealths
+        return bool(guess.is_in_stealth_field)
+    return legs[-1].world_before.guess_about(agent).stealth_use_count != legs[-1].world_after.guess_about(agent).stealth_use_count
 
 
 def _deal(scrap: ImaginedHunt, guesses: dict[int, tuple[AgentGuess, AgentDossier]], chance: Chance) -> None:
     """Deal hands that hold what was used."""
-    state, box, terms = scrap.state, scrap.box, scrap.belief.scene.terms
+    state, box, terms = scrap.state, scrap.box, scrap.belief.public_board.parameters
     needed = {agent: min_cards_taken(terms, dossier, guess) for agent, (guess, dossier) in guesses.items()}
     seen = {agent: list(sheet.dealt) for agent, sheet in enumerate(state.agents) if HIDDEN not in sheet.dealt}
-    left = list(terms.copies)
+    left = list(terms.copies_by_equipment)
     for kind in range(len(left)):
         for agent in range(len(state.agents)):
             left[kind] -= seen[agent].count(kind) if agent in seen else needed[agent][kind]
@@ -100,18 +104,22 @@ def _deal(scrap: ImaginedHunt, guesses: dict[int, tuple[AgentGuess, AgentDossier
             cards = seen[agent]
         else:
             supply = [rest + need for rest, need in zip(left, needed[agent], strict=True)]
-            cards = draw_hand(supply, needed[agent], terms.hands[agent], chance)[: len(sheet.dealt)]
+            cards = draw_hand(supply, needed[agent], terms.hand_size_by_agent[agent], chance)[: len(sheet.dealt)]
             left = [rest - cards.count(kind) for kind, rest in enumerate(supply)]
-        spent = list(dossier.shown)
-        for kind, many in ((terms.stealth, guess.stealths), (terms.surge, dossier.used - guess.stealths), (terms.decoy, guess.decoy)):
+        spent = list(dossier.uses_by_equipment)
+        for kind, many in (
+            (terms.stealth_equipment, guess.stealth_use_count),
+            (terms.surge_equipment, dossier.hidden_use_count - guess.stealth_use_count),
+            (terms.decoy_equipment, guess.decoy_use_count),
+        ):
             if kind != NONE:
                 spent[kind] += many
-        write_hand(box, sheet, cards, spent)
+        fill_hand_and_charges(box, sheet, cards, spent)
 
 
 def _sneak(scrap: ImaginedHunt, agent: int, chance: Chance) -> None:
     """Let an agent have gone some steps of her secret move, or be about to use a card."""
-    state, geometry = scrap.state, scrap.ground.geometry
+    state, geometry = scrap.state, scrap.board_tables.geometry
     sheet = state.agents[agent]
     barred = forbidden_spaces(state.hunters)
     for _ in range(chance.choose("imagine.gone", range((scrap.box.surge if sheet.surged else scrap.box.numbers.steps) + 1))):
@@ -123,8 +131,8 @@ def _sneak(scrap: ImaginedHunt, agent: int, chance: Chance) -> None:
         sheet.steps += 1
     if sheet.steps == 0:
         _ready(scrap, agent, chance)
-    decoys = [kind for kind in scrap.box.decoys if kind in sheet.hand and scrap.box.equipment[kind].user in (ANYBODY, sheet.kind)]
-    if decoys and state.phase == "sneak" and not sheet.carded and can_fool(scrap.box, scrap.ground, state):
+    decoys = [kind for kind in scrap.box.decoys if kind in sheet.hand and scrap.box.equipment[kind].user_agent in (ANY_AGENT, sheet.kind)]
+    if decoys and state.phase == "sneak" and not sheet.carded and can_put_decoy(scrap.box, scrap.board_tables, state):
         state.phase, sheet.pending = chance.choose("imagine.phase", [("sneak", NONE), ("sneak", NONE), ("decoy", decoys[0])])
 
 
@@ -142,9 +150,9 @@ def _readied(scrap: ImaginedHunt, sheet: AgentSheet) -> Iterator[tuple[str, int]
     """Return the questions that cards of a hand could have led to."""
     for kind in dict.fromkeys(sheet.hand):
         card = scrap.box.equipment[kind]
-        if card.effect in BY_ITSELF or card.effect not in PLACED or card.user not in (ANYBODY, sheet.kind):
+        if card.effect in AUTOMATIC_EFFECTS or card.effect not in EFFECTS_WITH_UNTOLD_AIM or card.user_agent not in (ANY_AGENT, sheet.kind):
             continue
         if card.effect is not EquipmentEffectKind.TANGLE:
             yield "place", kind
-        elif tangle_line_targets(scrap.box, scrap.ground, scrap.state):
+        elif tangle_line_targets(scrap.box, scrap.board_tables, scrap.state):
             yield "aim", kind

@@ -8,17 +8,17 @@ from typing import NamedTuple
 
 from tabletop.games.specter_ops.knowledge.public_board import PublicBoard
 from tabletop.games.specter_ops.knowledge.turns import TurnKnowledge, WorldTransition
-from tabletop.games.specter_ops.knowledge.worlds import HiddenWorld, Worlds, is_possible, merge_equal_worlds
+from tabletop.games.specter_ops.knowledge.worlds import HiddenWorld, PlacesByWorld, is_world_possible, merge_equal_worlds
 
-Fitting = Callable[[HiddenWorld, int], int]
+PlaceFilter = Callable[[HiddenWorld, int], int]
 """Which of some places of an agent fit, in a world."""
 
 
 class TurnStart(NamedTuple):
     """The worlds before a turn, and for each world in which it began those that it can have been before."""
 
-    prior: Worlds
-    origins: dict[HiddenWorld, list[HiddenWorld]]
+    prior_worlds: PlacesByWorld
+    origins_by_world: dict[HiddenWorld, list[HiddenWorld]]
 
 
 class PastTurn(NamedTuple):
@@ -26,74 +26,83 @@ class PastTurn(NamedTuple):
 
     agent: int
     round: int
-    dawn: TurnStart
-    ways: dict[HiddenWorld, list[WorldTransition]]
-    before: Past | None
+    turn_start: TurnStart
+    transitions_by_world: dict[HiddenWorld, list[WorldTransition]]
+    earlier_past: PastLink | None
 
 
 class BranchingMoment(NamedTuple):
     """A moment when hidden things branched: from which worlds each world can have come."""
 
-    prior: Worlds
-    origins: dict[HiddenWorld, list[HiddenWorld]]
-    before: Past | None
+    prior_worlds: PlacesByWorld
+    origins_by_world: dict[HiddenWorld, list[HiddenWorld]]
+    earlier_past: PastLink | None
 
 
-Past = PastTurn | BranchingMoment
+PastLink = PastTurn | BranchingMoment
 
 
 @dataclass(slots=True)
 class Belief:
     """What could be after some facts: the open table, the worlds, the turn under way up to its stop, and the past.
 
-    `paused` is a turn that was interrupted by the first move of a traitor whom it gave away.
+    `paused_turn` is a turn that was interrupted by the first move of a traitor whom it gave away.
     """
 
-    scene: PublicBoard
-    worlds: Worlds
-    turn: TurnKnowledge | None = None
-    paused: TurnKnowledge | None = None
-    met: bool = False
-    dawn: TurnStart | None = None
-    past: Past | None = None
-    pins: dict[tuple[int, int], int] = field(default_factory=dict)
+    public_board: PublicBoard
+    worlds: PlacesByWorld
+    current_turn: TurnKnowledge | None = None
+    paused_turn: TurnKnowledge | None = None
+    has_hunter_just_moved: bool = False
+    turn_start: TurnStart | None = None
+    past: PastLink | None = None
+    space_by_agent_and_round: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def copy(self) -> Belief:
         """Return an independent twin; worlds and past never change."""
-        turn, paused = (None if one is None else one.copy() for one in (self.turn, self.paused))
-        return Belief(self.scene.copy(), self.worlds, turn, paused, self.met, self.dawn, self.past, dict(self.pins))
+        turn, paused = (None if one is None else one.copy() for one in (self.current_turn, self.paused_turn))
+        return Belief(
+            self.public_board.copy(),
+            self.worlds,
+            turn,
+            paused,
+            self.has_hunter_just_moved,
+            self.turn_start,
+            self.past,
+            dict(self.space_by_agent_and_round),
+        )
 
-    def keep_places(self, agent: int, fits: Fitting) -> None:
+    def filter_places(self, agent: int, fits: PlaceFilter) -> None:
         """Keep the places of an agent that fit."""
-        found: Worlds = {}
+        found: PlacesByWorld = {}
         for world, spots in self.worlds.items():
             kept = [(fits(world, first), second) if agent == 0 else (first, fits(world, second)) for first, second in spots]
             if left := [spot for spot in kept if spot[agent]]:
                 found[world] = left
         self.worlds = found
 
-    def keep_possible(self) -> None:
+    def drop_impossible_worlds(self) -> None:
         """Keep the worlds that agree with what was shown."""
-        self.worlds = {world: spots for world, spots in self.worlds.items() if is_possible(self.scene, world)}
+        self.worlds = {world: spots for world, spots in self.worlds.items() if is_world_possible(self.public_board, world)}
 
     def interrupt_turn(self) -> None:
         """Interrupt the turn under way, if there is one; how it began goes into the past."""
-        if self.turn is not None and self.dawn is not None:
-            self.past = BranchingMoment(*self.dawn, self.past)
-            self.paused, self.turn, self.dawn = self.turn, None, None
+        if self.current_turn is not None and self.turn_start is not None:
+            self.past = BranchingMoment(*self.turn_start, self.past)
+            self.paused_turn, self.current_turn, self.turn_start = self.current_turn, None, None
 
-    def resume(self) -> None:
+    def resume_turn(self) -> None:
         """Go on with the turn that was interrupted, if there is one."""
-        if self.paused is not None:
-            self.turn, self.paused = self.paused, None
-            self.dawn = TurnStart(self.worlds, {world: [world] for world in self.worlds})
+        if self.paused_turn is not None:
+            self.current_turn, self.paused_turn = self.paused_turn, None
+            self.turn_start = TurnStart(self.worlds, {world: [world] for world in self.worlds})
 
     def replace_worlds(self, change: dict[HiddenWorld, list[HiddenWorld]], second: int | None = None) -> None:
         """Let worlds become others, as many as each can."""
         origins: dict[HiddenWorld, list[HiddenWorld]] = {}
         for world, afters in change.items():
             for after in afters:
-                if is_possible(self.scene, after):
+                if is_world_possible(self.public_board, after):
                     origins.setdefault(after, []).append(world)
         prior = self.worlds
         self.past = BranchingMoment(prior, origins, self.past)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from tabletop.games.specter_ops.action_context import FIRST
+from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 class ClueKind(IntEnum):
     """Kinds of facts that one viewer knows; `a` is an agent, `h` a hunter."""
 
-    TRAITOR = 100
+    IS_TRAITOR = 100
     """(h, is): whether a hunter is the traitor."""
-    HELD = 101
+    CHARACTER_AND_HAND = 101
     """(a, kind, equipment...): an agent's character and the cards that she took."""
-    WALKED = 102
+    MOVE_END_SPACE = 102
     """(a, space, steps): where an agent's move ended, after so many steps; right before STOPPED."""
 
 
@@ -37,21 +37,21 @@ def record_with_clues(table: State, viewer: Viewer) -> Sequence[FactRow]:
 def _before(table: State, viewer: Viewer) -> Iterator[FactRow]:
     """Return what is known from the beginning: one's own role, and characters and cards that were seen."""
     if table.traitor == HIDDEN:
-        yield from ((ClueKind.TRAITOR, index, 0) for index, hunter in enumerate(table.hunters) if hunter.seat == viewer)
-    elif table.traitor != NONE and viewer in (table.hunters[table.traitor].seat, table.agents[FIRST].seat):
-        yield ClueKind.TRAITOR, table.traitor, 1
+        yield from ((ClueKind.IS_TRAITOR, index, 0) for index, hunter in enumerate(table.hunters) if hunter.seat == viewer)
+    elif table.traitor != NONE and viewer in (table.hunters[table.traitor].seat, table.agents[FIRST_AGENT_INDEX].seat):
+        yield ClueKind.IS_TRAITOR, table.traitor, 1
     for agent, sheet in enumerate(table.agents):
         if sheet.dealt and sheet.dealt[0] != HIDDEN:
-            yield ClueKind.HELD, agent, sheet.kind, *sheet.dealt
+            yield ClueKind.CHARACTER_AND_HAND, agent, sheet.kind, *sheet.dealt
 
 
 def _with_walks(table: State, agent: int) -> Iterator[FactRow]:
     """Return the public record with the ends of an agent's own walks."""
     trail, round_now = table.agents[agent].trail, 0
     for fact in table.history:
-        if fact[0] == RecordedFact.ROUND:
+        if fact[0] == RecordedFact.ROUND_BEGAN:
             round_now = fact[1]
-        elif fact[0] == RecordedFact.STOPPED and fact[1] == agent:
+        elif fact[0] == RecordedFact.AGENT_MOVE_ENDED and fact[1] == agent:
             path = trail[round_now - 1]
-            yield ClueKind.WALKED, agent, path[-1], len(path) - 1
+            yield ClueKind.MOVE_END_SPACE, agent, path[-1], len(path) - 1
         yield fact

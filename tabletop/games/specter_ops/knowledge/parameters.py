@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
-TRAITORS = 5
+MIN_PLAYERS_WITH_TRAITOR = 5
 """With so many players one hunter is a traitor (SO5.2)."""
 
 
@@ -21,52 +21,54 @@ TRAITORS = 5
 class Parameters:
     """What the box prints, for one number of players. Agents, hunters and equipment are numbers in the order of the box's cards.
 
-    By agent: `hp`, `reach` to objectives, `ambushes`; by equipment: `effects`, `values`, `clouds`, `copies`, `charges`, and the `user` who
-    alone can use it or -1; by hunter: `draws` in the agent's turn, `senses` spaces around, `foresees`, `recalls` turns back, hits of
-    `strength`. `hands` are the sizes of both agents' hands, `more_hp` what the first one has besides, `slow` the most steps that the motion
-    sensor does not notice, `escapes` the spaces to escape from; `roles`: one hunter is a traitor. `surge`, `stealth` and `decoy` are
-    equipment, -1 if the box has none.
+    By agent: `hp_by_agent`, `objective_reach_by_agent` to objectives, `can_ambush_by_agent`; by equipment: `effect_by_equipment`,
+    `value_by_equipment`, `smoke_radius_by_equipment`, `copies_by_equipment`, `charges_by_equipment`, and the `user_by_equipment` who alone
+    can use it or -1; by hunter: `has_instant_shot_by_hunter` in the agent's turn, `senses_range_by_hunter` spaces around,
+    `has_pre_cognition_by_hunter`, `post_cognition_turns_by_hunter` turns back, hits of `strength_hits_by_hunter`. `hand_size_by_agent` are
+    the sizes of both agents' hands, `first_agent_extra_hp` what the first one has besides, `max_unnoticed_steps` the most steps that the
+    motion sensor does not notice, `escape_spaces` the spaces to escape from; `has_traitor`: one hunter is a traitor. `surge_equipment`,
+    `stealth_equipment` and `decoy_equipment` are equipment, -1 if the box has none.
     """
 
-    hp: tuple[int, ...]
-    reach: tuple[int, ...]
-    ambushes: tuple[bool, ...]
-    effects: tuple[EquipmentEffectKind, ...]
-    values: tuple[int, ...]
-    clouds: tuple[int, ...]
-    copies: tuple[int, ...]
-    charges: tuple[int, ...]
-    user: tuple[int, ...]
-    draws: tuple[bool, ...]
-    senses: tuple[int, ...]
-    foresees: tuple[bool, ...]
-    recalls: tuple[int, ...]
-    strength: tuple[int, ...]
-    hands: tuple[int, int]
-    more_hp: int
-    steps: int
-    slow: int
-    objectives: int
-    escapes: int
-    roles: bool
-    surge: int
-    stealth: int
-    decoy: int
+    hp_by_agent: tuple[int, ...]
+    objective_reach_by_agent: tuple[int, ...]
+    can_ambush_by_agent: tuple[bool, ...]
+    effect_by_equipment: tuple[EquipmentEffectKind, ...]
+    value_by_equipment: tuple[int, ...]
+    smoke_radius_by_equipment: tuple[int, ...]
+    copies_by_equipment: tuple[int, ...]
+    charges_by_equipment: tuple[int, ...]
+    user_by_equipment: tuple[int, ...]
+    has_instant_shot_by_hunter: tuple[bool, ...]
+    senses_range_by_hunter: tuple[int, ...]
+    has_pre_cognition_by_hunter: tuple[bool, ...]
+    post_cognition_turns_by_hunter: tuple[int, ...]
+    strength_hits_by_hunter: tuple[int, ...]
+    hand_size_by_agent: tuple[int, int]
+    first_agent_extra_hp: int
+    steps_per_turn: int
+    max_unnoticed_steps: int
+    objectives_needed: int
+    escape_spaces: int
+    has_traitor: bool
+    surge_equipment: int
+    stealth_equipment: int
+    decoy_equipment: int
 
     @property
     def stealth_range(self) -> int:
         """Say from how near an agent in a Stealth Field is seen (SO6.16)."""
-        return self.values[self.stealth] if self.stealth != NONE else 0
+        return self.value_by_equipment[self.stealth_equipment] if self.stealth_equipment != NONE else 0
 
     @property
     def decoy_range(self) -> int:
         """Return how far away a decoy can be put (SO6.12)."""
-        return self.values[self.decoy] if self.decoy != NONE else 0
+        return self.value_by_equipment[self.decoy_equipment] if self.decoy_equipment != NONE else 0
 
     @property
     def steps_with_surge(self) -> int:
         """Return how far an Adrenal Surge carries (SO6.15)."""
-        return self.values[self.surge] if self.surge != NONE else self.steps
+        return self.value_by_equipment[self.surge_equipment] if self.surge_equipment != NONE else self.steps_per_turn
 
 
 def parameters_for(box: SpecterOpsBox, ground: BoardTables, seats: int) -> Parameters:
@@ -77,28 +79,28 @@ def parameters_for(box: SpecterOpsBox, ground: BoardTables, seats: int) -> Param
         return next((card.number for card in cards if card.effect is effect), NONE)
 
     return Parameters(
-        hp=tuple(agent.hp for agent in box.agents),
-        reach=tuple(agent.reach for agent in box.agents),
-        ambushes=tuple(agent.ambush > 0 for agent in box.agents),
-        effects=tuple(card.effect for card in cards),
-        values=tuple(card.value for card in cards),
-        clouds=tuple(card.cloud for card in cards),
-        copies=tuple(card.copies for card in cards),
-        charges=tuple(card.charges for card in cards),
-        user=tuple(card.user for card in cards),
-        draws=tuple(hunter.quick_draw > 0 or hunter.sniper > 0 for hunter in box.hunters),
-        senses=tuple(hunter.senses_within for hunter in box.hunters),
-        foresees=tuple(hunter.foresees for hunter in box.hunters),
-        recalls=tuple(hunter.recalls for hunter in box.hunters),
-        strength=tuple(hunter.strength_hits for hunter in box.hunters),
-        hands=(numbers.hands.number_for(seats), numbers.traitor_hand),
-        more_hp=numbers.more_hp.number_for(seats),
-        steps=numbers.steps,
-        slow=numbers.sensor_steps - 1,
-        objectives=numbers.objectives,
-        escapes=union(1 << cell for cell in ground.escape_points(seats)),
-        roles=seats >= TRAITORS,
-        surge=first(EquipmentEffectKind.SURGE),
-        stealth=first(EquipmentEffectKind.STEALTH),
-        decoy=first(EquipmentEffectKind.DECOY),
+        hp_by_agent=tuple(agent.hp for agent in box.agents),
+        objective_reach_by_agent=tuple(agent.objective_reach for agent in box.agents),
+        can_ambush_by_agent=tuple(agent.ambush_min_roll > 0 for agent in box.agents),
+        effect_by_equipment=tuple(card.effect for card in cards),
+        value_by_equipment=tuple(card.effect_value for card in cards),
+        smoke_radius_by_equipment=tuple(card.smoke_radius for card in cards),
+        copies_by_equipment=tuple(card.copies for card in cards),
+        charges_by_equipment=tuple(card.charges for card in cards),
+        user_by_equipment=tuple(card.user_agent for card in cards),
+        has_instant_shot_by_hunter=tuple(hunter.quick_draw_dice_count > 0 or hunter.sniper_shot_hits > 0 for hunter in box.hunters),
+        senses_range_by_hunter=tuple(hunter.senses_range for hunter in box.hunters),
+        has_pre_cognition_by_hunter=tuple(hunter.has_pre_cognition for hunter in box.hunters),
+        post_cognition_turns_by_hunter=tuple(hunter.post_cognition_turns for hunter in box.hunters),
+        strength_hits_by_hunter=tuple(hunter.strength_hits for hunter in box.hunters),
+        hand_size_by_agent=(numbers.hands.number_for(seats), numbers.traitor_hand),
+        first_agent_extra_hp=numbers.more_hp.number_for(seats),
+        steps_per_turn=numbers.steps,
+        max_unnoticed_steps=numbers.sensor_steps - 1,
+        objectives_needed=numbers.objectives,
+        escape_spaces=union(1 << cell for cell in ground.escape_points(seats)),
+        has_traitor=seats >= MIN_PLAYERS_WITH_TRAITOR,
+        surge_equipment=first(EquipmentEffectKind.SURGE),
+        stealth_equipment=first(EquipmentEffectKind.STEALTH),
+        decoy_equipment=first(EquipmentEffectKind.DECOY),
     )

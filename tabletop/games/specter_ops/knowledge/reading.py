@@ -13,49 +13,52 @@ from tabletop.games.specter_ops.knowledge.answering import (
 )
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.clues import ClueKind
-from tabletop.games.specter_ops.knowledge.sneaking import apply_agent_fact, begin, follow_walk
+from tabletop.games.specter_ops.knowledge.sneaking import apply_agent_fact, begin_turn, follow_walk
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 
 
 def apply_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     """Take in the fact at a place of the record, which may be looked at a little beyond it (facts of one action come together)."""
-    fact, scene = facts[at], belief.scene
+    fact, scene = facts[at], belief.public_board
     match fact[0]:
-        case RecordedFact.FIGURE:
+        case RecordedFact.FIGURE_PLACED:
             keep_where_figure_stands(belief, facts, at)
-            scene.read(fact)
-        case RecordedFact.TURN:
-            scene.read(fact)
-            begin(belief, fact[1])
-        case RecordedFact.STOPPED:
+            scene.apply_fact(fact)
+        case RecordedFact.AGENT_TURN_BEGAN:
+            scene.apply_fact(fact)
+            begin_turn(belief, fact[1])
+        case RecordedFact.AGENT_MOVE_ENDED:
             follow_walk(belief, facts, at)
-        case RecordedFact.DEFECTED:
-            scene.read(fact)
+        case RecordedFact.TRAITOR_DEFECTED:
+            scene.apply_fact(fact)
             follow_defection(belief, fact[1])
-        case RecordedFact.CHECKED:
+        case RecordedFact.SIGHT_ANSWERED:
             keep_by_check_answer(belief, facts, at)
-        case RecordedFact.BEGAN | RecordedFact.AT:
-            scene.read(fact)
-            belief.met = fact[0] == RecordedFact.AT
-        case RecordedFact.SENSED:
+        case RecordedFact.HUNTER_TURN_BEGAN | RecordedFact.HUNTER_MOVE_ENDED:
+            scene.apply_fact(fact)
+            belief.has_hunter_just_moved = fact[0] == RecordedFact.HUNTER_MOVE_ENDED
+        case RecordedFact.SENSES_ANSWERED:
             keep_by_senses(belief, fact[1], fact[2], bool(fact[3]))
-        case RecordedFact.AMBUSHED:
+        case RecordedFact.AMBUSH_RESOLVED:
             keep_by_ambush(belief, fact[1], fact[2], fact[3])
-        case RecordedFact.ESCAPED | RecordedFact.ENDED:
-            scene.read(fact)
-            belief.resume()
-        case ClueKind.TRAITOR | ClueKind.HELD:
+        case RecordedFact.AGENT_ESCAPED | RecordedFact.AGENT_TURN_ENDED:
+            scene.apply_fact(fact)
+            belief.resume_turn()
+        case ClueKind.IS_TRAITOR | ClueKind.CHARACTER_AND_HAND:
             _clue(belief, fact)
         case _:
-            scene.read(fact)
+            scene.apply_fact(fact)
             apply_agent_fact(belief, facts, at)
 
 
 def _clue(belief: Belief, clue: FactRow) -> None:
     """Take in what the viewer knows besides."""
-    if clue[0] == ClueKind.TRAITOR:
-        belief.worlds = {world: spots for world, spots in belief.worlds.items() if (world.traitor == clue[1]) == bool(clue[2])}
+    if clue[0] == ClueKind.IS_TRAITOR:
+        belief.worlds = {world: spots for world, spots in belief.worlds.items() if (world.traitor_hunter == clue[1]) == bool(clue[2])}
         return
-    dossier = belief.scene.dossiers[clue[1]]
-    dossier.kind, dossier.held = clue[2], tuple(clue[3:].count(kind) for kind in range(len(belief.scene.terms.copies)))
-    belief.keep_possible()
+    dossier = belief.public_board.dossiers[clue[1]]
+    dossier.character, dossier.known_hand = (
+        clue[2],
+        tuple(clue[3:].count(kind) for kind in range(len(belief.public_board.parameters.copies_by_equipment))),
+    )
+    belief.drop_impossible_worlds()

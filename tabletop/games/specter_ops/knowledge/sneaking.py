@@ -13,13 +13,17 @@ from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE
 
 
-def begin(belief: Belief, agent: int) -> None:
+def begin_turn(belief: Belief, agent: int) -> None:
     """Begin a turn: what lasted until now is over (SO6.16)."""
-    belief.turn = TurnKnowledge(agent, belief.scene.dossiers[agent].real, pinned=belief.pins.get((agent, belief.scene.round), NONE))
+    belief.current_turn = TurnKnowledge(
+        agent,
+        belief.public_board.dossiers[agent].real_figure_space,
+        known_end_space=belief.space_by_agent_and_round.get((agent, belief.public_board.round), NONE),
+    )
     origins: dict[HiddenWorld, list[HiddenWorld]] = {}
     for world in belief.worlds:
         origins.setdefault(world_at_turn_start(world, agent), []).append(world)
-    belief.dawn = TurnStart(belief.worlds, origins)
+    belief.turn_start = TurnStart(belief.worlds, origins)
     belief.worlds = merge_equal_worlds(
         (after, spot) for after, befores in origins.items() for before in befores for spot in belief.worlds[before]
     )
@@ -29,102 +33,105 @@ def apply_agent_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     """Take in what an agent does openly, in her turn and elsewhere."""
     fact = facts[at]
     match fact[0]:
-        case RecordedFact.DONE:
+        case RecordedFact.OBJECTIVE_COMPLETED:
             _done(belief, fact[1], fact[2], fact[3])
-        case RecordedFact.SHOWN:
+        case RecordedFact.CARD_SHOWN:
             _shown(belief, fact[1], fact[2], fact[4])
-        case RecordedFact.USED if belief.turn is None:
+        case RecordedFact.HIDDEN_CARD_USED if belief.current_turn is None:
             _veiled(belief, fact[1])
-        case RecordedFact.ANNOUNCED:
+        case RecordedFact.OBJECTIVE_ANNOUNCED:
             _announced(belief, fact[1])
-        case RecordedFact.SENSOR:
+        case RecordedFact.SENSOR_ANSWERED:
             keep_by_sensor(belief, tuple(fact[1:]))
-        case RecordedFact.ATTACKED | RecordedFact.STRENGTH if facts[-1][0] == RecordedFact.FELL:
+        case RecordedFact.AGENT_ATTACKED | RecordedFact.BRUTAL_STRENGTH_ROLLED if facts[-1][0] == RecordedFact.AGENT_FELL:
             pass
-        case RecordedFact.ATTACKED | RecordedFact.STRENGTH | RecordedFact.REVEALED | RecordedFact.FELL:
-            belief.keep_possible()
-        case _ if belief.turn is not None:
-            belief.turn.note_seen(fact)
-            if fact[0] == RecordedFact.USED:
+        case RecordedFact.AGENT_ATTACKED | RecordedFact.BRUTAL_STRENGTH_ROLLED | RecordedFact.CHARACTER_REVEALED | RecordedFact.AGENT_FELL:
+            belief.drop_impossible_worlds()
+        case _ if belief.current_turn is not None:
+            belief.current_turn.note_seen(fact)
+            if fact[0] == RecordedFact.HIDDEN_CARD_USED:
                 belief.worlds = {
-                    world: spots for world, spots in belief.worlds.items() if possible_unseen_cards(belief.scene, fact[1], world)[1]
+                    world: spots for world, spots in belief.worlds.items() if possible_unseen_cards(belief.public_board, fact[1], world)[1]
                 }
 
 
 def _done(belief: Belief, agent: int, section: int, die: int) -> None:
     """Keep where she can have completed it from."""
-    scene, objective = belief.scene, belief.scene.geometry.objectives[section, die]
-    belief.keep_places(
-        agent, lambda world, places: places & scene.geometry.spaces_within(objective, scene.terms.reach[world.guess_about(agent).kind])
+    scene, objective = belief.public_board, belief.public_board.geometry.objectives[section, die]
+    belief.filter_places(
+        agent,
+        lambda world, places: (
+            places & scene.geometry.spaces_within(objective, scene.parameters.objective_reach_by_agent[world.guess_about(agent).character])
+        ),
     )
 
 
 def _announced(belief: Belief, agent: int) -> None:
     """Keep where an objective is within her reach (SO6.8)."""
-    scene = belief.scene
-    near = [0] * len(scene.terms.hp)
+    scene = belief.public_board
+    near = [0] * len(scene.parameters.hp_by_agent)
     for kind in range(len(near)):
-        for section in range(1, len(scene.dice) + 1):
+        for section in range(1, len(scene.objective_dice) + 1):
             near[kind] |= scene.completion_spaces(section, kind)
-    belief.keep_places(agent, lambda world, places: places & near[world.guess_about(agent).kind])
+    belief.filter_places(agent, lambda world, places: places & near[world.guess_about(agent).character])
 
 
 def _shown(belief: Belief, agent: int, equipment: int, where: int) -> None:
     """Keep where she can have used a card that was shown (SO6.9 to SO6.14)."""
-    scene, terms = belief.scene, belief.scene.terms
-    if belief.turn is not None:
-        belief.turn.carded = True
-    match terms.effects[equipment]:
+    scene, terms = belief.public_board, belief.public_board.parameters
+    if belief.current_turn is not None:
+        belief.current_turn.has_used_card = True
+    match terms.effect_by_equipment[equipment]:
         case EquipmentEffectKind.FLASH | EquipmentEffectKind.SMOKE:
-            near = scene.geometry.spaces_within(where, terms.values[equipment])
-            belief.keep_places(agent, lambda _, places: places & near)
+            near = scene.geometry.spaces_within(where, terms.value_by_equipment[equipment])
+            belief.filter_places(agent, lambda _, places: places & near)
         case EquipmentEffectKind.QUAKE:
-            belief.keep_places(agent, lambda _, places: places & 1 << where)
-            if belief.turn is not None:
-                belief.turn.fists = True
+            belief.filter_places(agent, lambda _, places: places & 1 << where)
+            if belief.current_turn is not None:
+                belief.current_turn.has_used_power_fists = True
         case EquipmentEffectKind.TANGLE:
             sights = scene.sight_of_hunter(where), scene.sight_of_hunter(where, 1)
-            belief.keep_places(agent, lambda world, places: places & sights[world.guess_about(agent).veiled])
+            belief.filter_places(agent, lambda world, places: places & sights[world.guess_about(agent).is_in_stealth_field])
         case _:
             pass
-    belief.keep_possible()
+    belief.drop_impossible_worlds()
 
 
 def follow_walk(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     """Follow the walk of a turn in every way that agrees with what was seen (SO2.4)."""
-    turn, scene = belief.turn, belief.scene
-    if turn is None or belief.dawn is None:
+    turn, scene = belief.current_turn, belief.public_board
+    if turn is None or belief.turn_start is None:
         raise ValueError("an agent stopped who had not begun")
     following = facts[at + 1][0] if at + 1 < len(facts) else NONE
-    turn.escaped = following == RecordedFact.ESCAPED
+    turn.has_escaped = following == RecordedFact.AGENT_ESCAPED
     dossier = scene.dossiers[turn.agent]
-    dossier.fallen = following == RecordedFact.FELL
-    dossier.used += turn.used
+    dossier.has_fallen = following == RecordedFact.AGENT_FELL
+    dossier.hidden_use_count += turn.has_used_hidden_card
     ways: dict[HiddenWorld, list[WorldTransition]] = {}
     for strand in possible_turns(scene, turn, belief.worlds):
-        ways.setdefault(strand.after, []).append(strand)
-    belief.worlds = merge_equal_worlds((after, strand.spot_after) for after, found in ways.items() for strand in found)
-    belief.past = PastTurn(turn.agent, scene.round, belief.dawn, ways, belief.past)
-    belief.dawn = belief.turn = None
-    if turn.agent == 0 and scene.secret:
-        hidden = dossier.real == NONE
-        scene.secret = [
-            (scene.sight_of_hunter(hunter) * hidden, scene.sight_of_hunter(hunter, 1) * hidden) for hunter in range(len(scene.posts))
+        ways.setdefault(strand.world_after, []).append(strand)
+    belief.worlds = merge_equal_worlds((after, strand.places_after) for after, found in ways.items() for strand in found)
+    belief.past = PastTurn(turn.agent, scene.round, belief.turn_start, ways, belief.past)
+    belief.turn_start = belief.current_turn = None
+    if turn.agent == 0 and scene.traitor_sight_by_hunter:
+        hidden = dossier.real_figure_space == NONE
+        scene.traitor_sight_by_hunter = [
+            (scene.sight_of_hunter(hunter) * hidden, scene.sight_of_hunter(hunter, 1) * hidden) for hunter in range(len(scene.hunters))
         ]
 
 
 def _veiled(belief: Belief, agent: int) -> None:
     """After the move a card was used unseen: a Stealth Field (SO6.16)."""
-    belief.scene.dossiers[agent].used += 1
+    belief.public_board.dossiers[agent].hidden_use_count += 1
     change = {}
     for world in belief.worlds:
         guess = world.guess_about(agent)
-        change[world] = [world.with_guess(agent, guess._replace(stealths=guess.stealths + 1, veiled=1))]
+        change[world] = [world.with_guess(agent, guess._replace(stealth_use_count=guess.stealth_use_count + 1, is_in_stealth_field=1))]
     belief.replace_worlds(change)
     if agent == 0:
-        belief.scene.secret = [(plain, plain) for plain, _ in belief.scene.secret]
+        belief.public_board.traitor_sight_by_hunter = [(plain, plain) for plain, _ in belief.public_board.traitor_sight_by_hunter]
 
 
 def world_at_turn_start(world: HiddenWorld, agent: int) -> HiddenWorld:
     """Return a world in which a new turn of an agent begins: her Stealth Field and what the sensor noticed are over."""
-    return world.with_guess(agent, world.guess_about(agent)._replace(veiled=0, fast=0))
+    return world.with_guess(agent, world.guess_about(agent)._replace(is_in_stealth_field=0, moved_fast_last_turn=0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.action_context import AMBUSH, SIDES, ActionContext, hides_from_traitor, is_exposed_to
+from tabletop.games.specter_ops.action_context import AMBUSH, DIE_SIDES, ActionContext, hides_from_traitor, is_exposed_to
 from tabletop.games.specter_ops.phases import defect
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import AgentSheet, Hunter
@@ -21,13 +21,13 @@ def answer_moved_hunter(play: ActionContext, index: int) -> None:
     resolve_enhanced_senses(play, index)
     resolve_brutal_strength(play, index)
     if not play.end_if_agent_fell() and forced:
-        defect.go_over(play, forced=True)
+        defect.defect_to_agents(play, forced=True)
 
 
 def answer_before_move(play: ActionContext, index: int) -> None:
     """Answer a hunter who can see again, before it moves (SO6.13)."""
     if answer_look(play, index):
-        defect.go_over(play, forced=True)
+        defect.defect_to_agents(play, forced=True)
 
 
 def answer_look(play: ActionContext, index: int) -> bool:
@@ -43,7 +43,7 @@ def answer_look(play: ActionContext, index: int) -> bool:
         if seen:
             forced = play.place_figure(agent) and index != play.state.traitor
         play.tell(ev.Checked(index, agent, seen))
-        play.note((RecordedFact.CHECKED, index, agent, int(seen)))
+        play.note((RecordedFact.SIGHT_ANSWERED, index, agent, int(seen)))
     return forced
 
 
@@ -66,19 +66,19 @@ def resolve_ambush(play: ActionContext, index: int) -> None:
     """Stun a hunter who ended on Cobra's space, or with a die beside it if she likes; not the traitor from whom she hides (SO6.3)."""
     hunter = play.state.hunters[index]
     for agent, sheet in enumerate(play.state.agents):
-        least = play.box.agents[sheet.kind].ambush
+        least = play.box.agents[sheet.kind].ambush_min_roll
         if sheet.out or not least or hunter.inside or hunter.stunned or (sheet.secret and index == play.state.traitor):
             continue
         if hunter.cell == sheet.cell:
             roll = 0
         elif sheet.orders & AMBUSH and is_orthogonally_beside(play.geometry, hunter, sheet):
-            roll = play.chance.roll("ambush", SIDES)
+            roll = play.chance.roll("ambush", DIE_SIDES)
         else:
             continue
         stunned = not roll or roll >= least
         play.reveal_character(agent)
         play.tell(ev.Ambushed(agent, index, roll, stunned))
-        play.note((RecordedFact.AMBUSHED, index, agent, roll, int(stunned)))
+        play.note((RecordedFact.AMBUSH_RESOLVED, index, agent, roll, int(stunned)))
         if stunned:
             play.stun_hunters([index])
 
@@ -93,26 +93,26 @@ def resolve_enhanced_senses(play: ActionContext, index: int) -> None:
     """Let agents near a Beast that moved little say "close", walls or not (SO6.6)."""
     hunter = play.state.hunters[index]
     kind = play.box.hunters[hunter.kind]
-    if not kind.senses_within or play.state.moved_steps > kind.senses_steps:
+    if not kind.senses_range or play.state.moved_steps > kind.senses_max_steps:
         return
     for agent, sheet in enumerate(play.state.agents):
         if not sheet.out:
-            close = play.geometry.king_distance(hunter.cell, sheet.cell) <= kind.senses_within
+            close = play.geometry.king_distance(hunter.cell, sheet.cell) <= kind.senses_range
             play.tell(ev.Sensed(index, agent, close))
-            play.note((RecordedFact.SENSED, index, agent, int(close)))
+            play.note((RecordedFact.SENSES_ANSWERED, index, agent, int(close)))
 
 
 def resolve_brutal_strength(play: ActionContext, index: int) -> None:
     """Roll Brutal Strength on the space of an agent who has shown herself there (SO6.6)."""
     hunter = play.state.hunters[index]
     kind = play.box.hunters[hunter.kind]
-    if not kind.strength or hunter.inside or hunter.stunned:
+    if not kind.strength_min_roll or hunter.inside or hunter.stunned:
         return
     for agent, sheet in enumerate(play.state.agents):
         if sheet.cell == hunter.cell and is_exposed_to(play.box, play.geometry, play.state, hunter, sheet):
-            roll = play.chance.roll("strength", SIDES)
-            hit = roll >= kind.strength
+            roll = play.chance.roll("strength", DIE_SIDES)
+            hit = roll >= kind.strength_min_roll
             play.tell(ev.StrengthRolled(index, agent, roll, hit))
-            play.note((RecordedFact.STRENGTH, index, agent, int(hit)))
+            play.note((RecordedFact.BRUTAL_STRENGTH_ROLLED, index, agent, int(hit)))
             if hit:
                 play.wound_agent(agent, kind.strength_hits)

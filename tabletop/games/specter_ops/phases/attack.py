@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
-def begin(play: ActionContext) -> None:
+def begin_attack(play: ActionContext) -> None:
     """Ask for an attack on an agent in sight, or for a watch; neither when stunned or in the vehicle (SO3.2, SO3.4, SO3.6, SO6.5)."""
     state = play.state
     hunter = state.hunters[state.mover]
     if hunter.inside or hunter.stunned:
         end_hunter_turn(play)
     elif attackable_agents(play.box, play.ground, state):
-        play.ask("attack")
-    elif play.box.hunters[hunter.kind].sniper and not agents_in_sight(play.box, play.ground, state):
-        play.ask("watch")
+        play.ask_question("attack")
+    elif play.box.hunters[hunter.kind].sniper_shot_hits and not agents_in_sight(play.box, play.ground, state):
+        play.ask_question("watch")
     else:
         end_hunter_turn(play)
 
@@ -57,12 +57,12 @@ def attack_agent(play: ActionContext, seat: int, action: act.Attack) -> None:
     distance = play.geometry.king_distance(hunter.cell, sheet.cell)
     if distance:
         use_velocity_blade(play, agent)
-        plus = kind.bonus - play.evasion_reduction(sheet, distance) - velocity_blade_reduction(play, sheet)
-        dice, total, hit = play.roll_attack("attack", kind.dice, distance, plus)
+        plus = kind.attack_bonus - play.evasion_reduction(sheet, distance) - velocity_blade_reduction(play, sheet)
+        dice, total, hit = play.roll_attack("attack", kind.attack_dice_count, distance, plus)
     else:
         dice, total, hit = (), 0, True
     play.tell(ev.Attacked(state.mover, agent, dice, total, distance, hit))
-    play.note((RecordedFact.ATTACKED, state.mover, agent, int(hit)))
+    play.note((RecordedFact.AGENT_ATTACKED, state.mover, agent, int(hit)))
     if hit:
         play.wound_agent(agent, 1)
     if not play.end_if_agent_fell():
@@ -97,7 +97,7 @@ def set_watch(play: ActionContext, seat: int, action: act.Watch) -> None:
     state = play.state
     state.hunters[state.mover].watch = action.direction
     play.tell(ev.WatchSet(state.mover, action.direction))
-    play.note((RecordedFact.WATCHED, state.mover, action.direction))
+    play.note((RecordedFact.WATCH_SET, state.mover, action.direction))
     end_hunter_turn(play)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.action_context import FIRST, SHOW, ActionContext, must_announce_objectives
+from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, SHOW, ActionContext, must_announce_objectives
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, AgentSheet
 
@@ -12,10 +12,10 @@ from tabletop.games.specter_ops.state import NO_VOTE, NONE, AgentSheet
 def reveal_self(play: ActionContext, seat: int, action: act.RevealSelf) -> None:
     """Go over instead of taking a turn (SO5.4)."""
     play.state.phase = "hunters_next"
-    go_over(play, forced=False)
+    defect_to_agents(play, forced=False)
 
 
-def go_over(play: ActionContext, *, forced: bool) -> None:
+def defect_to_agents(play: ActionContext, *, forced: bool) -> None:
     """Turn the traitor's hunter into the second agent; what was going on goes on after his first move (SO5.4).
 
     He has no vote any more (SO5.3), and as The Prophet he foresees nothing: what was announced need not be done (SO6.19). The first agent
@@ -30,14 +30,14 @@ def go_over(play: ActionContext, *, forced: bool) -> None:
     if state.barred == index:
         state.barred = NONE
     state.votes[hunter.seat] = NO_VOTE
-    first = state.agents[FIRST]
+    first = state.agents[FIRST_AGENT_INDEX]
     first.secret = False
     first.orders, first.changed = first.orders & ~SHOW, first.changed & ~SHOW
     first.announced = first.announced and must_announce_objectives(play.box, state)
     state.agents.append(AgentSheet(hunter.seat, cell=hunter.cell, trail=[(hunter.cell,)] * (state.round - 1)))
     play.tell(ev.Defected(hunter.seat, index, hunter.cell, forced))
-    play.note((RecordedFact.DEFECTED, index, int(forced)))
+    play.note((RecordedFact.TRAITOR_DEFECTED, index, int(forced)))
     play.tell(ev.BoxOpened(hunter.seat, first.kind, tuple(first.dealt)))
     state.stack.append(state.phase)
     state.active = NONE
-    play.ask("defect_agent")
+    play.ask_question("defect_agent")

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.action_context import SIDES, ActionContext
+from tabletop.games.specter_ops.action_context import DIE_SIDES, ActionContext
 from tabletop.games.specter_ops.phases import defect, stop
-from tabletop.games.specter_ops.pieces import ANYBODY, EquipmentEffectKind
+from tabletop.games.specter_ops.pieces import ANY_AGENT, EquipmentEffectKind
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE, AgentSheet, State
-from tabletop.games.specter_ops.visibility import seen_by
+from tabletop.games.specter_ops.visibility import spaces_seen_by_hunter
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessActions
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
-STAYS: Final = 2
+SMOKE_TURNS: Final = 2
 """Turns of its agent at whose end smoke may be gone: this one and the next (SO6.14)."""
-BY_ITSELF: Final = frozenset({EquipmentEffectKind.PARRY, EquipmentEffectKind.DECOY})
+AUTOMATIC_EFFECTS: Final = frozenset({EquipmentEffectKind.PARRY, EquipmentEffectKind.DECOY})
 """Cards that are not simply used: one answers an attack, the other goes with the stop."""
 
 
@@ -36,7 +36,11 @@ def usable_cards(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions
         if kind == last:
             continue
         last, card = kind, box.equipment[kind]
-        if card.effect in BY_ITSELF or card.user not in (ANYBODY, sheet.kind) or (card.effect is EquipmentEffectKind.SURGE and not before):
+        if (
+            card.effect in AUTOMATIC_EFFECTS
+            or card.user_agent not in (ANY_AGENT, sheet.kind)
+            or (card.effect is EquipmentEffectKind.SURGE and not before)
+        ):
             continue
         if card.effect is not EquipmentEffectKind.TANGLE or tangle_line_targets(box, ground, state):
             found.append(acts.use[kind])
@@ -46,7 +50,7 @@ def usable_cards(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions
 def first_usable_card(box: SpecterOpsBox, sheet: AgentSheet, kinds: tuple[int, ...]) -> int:
     """Return the first of some kinds of equipment that an agent holds and can use, or NONE (SO1.5)."""
     for kind in kinds:
-        if kind in sheet.hand and box.equipment[kind].user in (ANYBODY, sheet.kind):
+        if kind in sheet.hand and box.equipment[kind].user_agent in (ANY_AGENT, sheet.kind):
             return kind
     return NONE
 
@@ -58,14 +62,14 @@ def tangle_line_targets(box: SpecterOpsBox, ground: BoardTables, state: State) -
     return [
         index
         for index, hunter in enumerate(state.hunters)
-        if not hunter.inside and seen_by(ground.geometry, hunter, state.smoke, near) >> sheet.cell & 1
+        if not hunter.inside and spaces_seen_by_hunter(ground.geometry, hunter, state.smoke, near) >> sheet.cell & 1
     ]
 
 
 def token_spaces(box: SpecterOpsBox, ground: BoardTables, state: State) -> Sequence[Action]:
     """List the spaces for the token of the card in use (SO6.12 to SO6.14)."""
     sheet = state.agents[state.active]
-    return ground.token_spaces(sheet.cell, box.equipment[sheet.pending].value)
+    return ground.token_spaces(sheet.cell, box.equipment[sheet.pending].effect_value)
 
 
 def aim_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
@@ -88,7 +92,7 @@ def use_card(play: ActionContext, seat: int, action: act.UseCard) -> None:
         spend_charge(play, kind)
         sheet.surged, sheet.stealth = effect is EquipmentEffectKind.SURGE, effect is EquipmentEffectKind.STEALTH
         play.tell(ev.CardUsed(seat, state.active, kind, not sheet.stopped))
-        play.note((RecordedFact.USED, state.active, int(not sheet.stopped)))
+        play.note((RecordedFact.HIDDEN_CARD_USED, state.active, int(not sheet.stopped)))
 
 
 def spend_charge(play: ActionContext, kind: int, agent: int = NONE) -> None:
@@ -108,10 +112,10 @@ def show_used_card(play: ActionContext, agent: int, kind: int, where: int, cell:
     """Show a card in use; that of one agent only shows the character too (SO6)."""
     sheet = play.state.agents[agent]
     before = not sheet.stopped
-    if play.box.equipment[kind].user != ANYBODY:
+    if play.box.equipment[kind].user_agent != ANY_AGENT:
         play.reveal_character(agent)
     play.tell(ev.CardShown(agent, kind, before, cell))
-    play.note((RecordedFact.SHOWN, agent, kind, int(before), where))
+    play.note((RecordedFact.CARD_SHOWN, agent, kind, int(before), where))
 
 
 def place_token(play: ActionContext, seat: int, action: act.PlaceAt) -> None:
@@ -125,27 +129,31 @@ def place_token(play: ActionContext, seat: int, action: act.PlaceAt) -> None:
         stop.resolve_move(play, action.cell)
         return
     show_used_card(play, state.active, kind, action.cell, action.cell)
-    TOKENS[play.box.effects[kind]](play, action.cell)
+    TOKEN_HANDLERS[play.box.effects[kind]](play, action.cell)
     state.phase = "after" if sheet.stopped else "sneak"
 
 
 def resolve_flash_bang(play: ActionContext, cell: int) -> None:
     """Blind the hunters who see the token, until their own turn (SO6.13)."""
-    blind = [index for index, hunter in enumerate(play.state.hunters) if seen_by(play.geometry, hunter, play.state.smoke) >> cell & 1]
+    blind = [
+        index
+        for index, hunter in enumerate(play.state.hunters)
+        if spaces_seen_by_hunter(play.geometry, hunter, play.state.smoke) >> cell & 1
+    ]
     for index in blind:
         play.state.hunters[index].blind = True
     if blind:
         play.tell(ev.HuntersBlinded(tuple(blind)))
-        play.note((RecordedFact.BLINDED, sum(1 << index for index in blind)))
+        play.note((RecordedFact.HUNTERS_BLINDED, sum(1 << index for index in blind)))
 
 
 def resolve_smoke(play: ActionContext, cell: int) -> None:
     """Let smoke stand until the end of the agent's next turn (SO6.14)."""
-    play.state.smokes.append((cell, play.state.active, STAYS))
-    play.spread_smoke()
+    play.state.smokes.append((cell, play.state.active, SMOKE_TURNS))
+    play.update_smoke_spaces()
 
 
-TOKENS: Final[dict[EquipmentEffectKind, Callable[[ActionContext, int], None]]] = {
+TOKEN_HANDLERS: Final[dict[EquipmentEffectKind, Callable[[ActionContext, int], None]]] = {
     EquipmentEffectKind.FLASH: resolve_flash_bang,
     EquipmentEffectKind.SMOKE: resolve_smoke,
 }
@@ -160,7 +168,7 @@ def throw_tangle_line(play: ActionContext, seat: int, action: act.AimAt) -> None
     spend_charge(play, kind)
     show_used_card(play, agent, kind, action.hunter)
     distance = play.geometry.king_distance(sheet.cell, state.hunters[action.hunter].cell)
-    roll = play.chance.roll("tangle", SIDES)
+    roll = play.chance.roll("tangle", DIE_SIDES)
     play.tell(ev.LineThrown(agent, action.hunter, roll, distance, roll >= distance))
     if roll >= distance:
         play.stun_hunters([action.hunter])
@@ -174,7 +182,7 @@ def resolve_power_fists(play: ActionContext, kind: int) -> None:
     spend_charge(play, kind)
     show_used_card(play, agent, kind, sheet.cell)
     betrays = play.place_figure(agent)
-    within = play.geometry.spaces_within(sheet.cell, play.box.equipment[kind].value)
+    within = play.geometry.spaces_within(sheet.cell, play.box.equipment[kind].effect_value)
     play.stun_hunters(index for index, hunter in enumerate(state.hunters) if not hunter.gone and within >> hunter.cell & 1)
     if betrays:
-        defect.go_over(play, forced=True)
+        defect.defect_to_agents(play, forced=True)

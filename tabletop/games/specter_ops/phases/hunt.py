@@ -12,20 +12,20 @@ from tabletop.games.specter_ops.action_context import ActionContext
 from tabletop.games.specter_ops.phases import answers
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE, State
-from tabletop.games.specter_ops.visibility import BEARINGS, bearing_index
+from tabletop.games.specter_ops.visibility import BEARING_NAMES, bearing_index
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessActions
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
-def begin_hunter(play: ActionContext, seat: int, action: act.BeginHunter) -> None:
+def begin_chosen_hunter(play: ActionContext, seat: int, action: act.BeginHunter) -> None:
     """Begin the turn of a hunter (SO3.1)."""
     play.state.mover = action.hunter
-    begin(play)
+    begin_hunter_turn(play)
 
 
-def begin(play: ActionContext) -> None:
+def begin_hunter_turn(play: ActionContext) -> None:
     """Begin the turn of the next hunter: a watch is over, and who was blind is answered (SO6.5, SO6.13)."""
     state = play.state
     index = state.mover
@@ -33,7 +33,7 @@ def begin(play: ActionContext) -> None:
     hunter.moved, hunter.watch = True, NONE
     state.moved_steps, state.ran = 0, False
     play.tell(ev.HunterBegan(index))
-    play.note((RecordedFact.BEGAN, index))
+    play.note((RecordedFact.HUNTER_TURN_BEGAN, index))
     state.phase = "hunter_asked"
     if hunter.blind:
         hunter.blind = False
@@ -42,13 +42,13 @@ def begin(play: ActionContext) -> None:
 
 def ask_hunter(play: ActionContext) -> None:
     """Ask what the hunter does."""
-    play.ask("hunter")
+    play.ask_question("hunter")
 
 
 def hunter_reach(box: SpecterOpsBox, state: State, index: int) -> int:
     """Return how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""
     hunter = state.hunters[index]
-    return box.numbers.stunned_steps if hunter.stunned else max(box.numbers.steps, box.hunters[hunter.kind].run)
+    return box.numbers.stunned_steps if hunter.stunned else max(box.numbers.steps, box.hunters[hunter.kind].run_steps)
 
 
 def hunter_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
@@ -71,21 +71,21 @@ def hunter_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActio
         found += ground.walk_actions(hunter.cell, far)
         if state.barred != index and ground.geometry.reachable_spaces(hunter.cell, far) >> state.vehicle & 1:
             found.append(acts.get_in)
-        if kind.relay and free:
+        if kind.has_control_relay and free:
             found += ground.drive_actions(state.vehicle, box.numbers.vehicle_spaces, left, True)
-        if kind.remote_sensor and free and not state.driven:
+        if kind.has_remote_sensor and free and not state.driven:
             found.append(acts.remote_sensor)
-    if kind.recalls:
+    if kind.post_cognition_turns:
         found += [acts.recall[agent] for agent, sheet in enumerate(state.agents) if not sheet.out]
     return found
 
 
-def exit_actions(ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
+def vehicle_exit_actions(ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the ways out of the vehicle after driving or the sensor (SO3.2)."""
     return [*ground.outs[state.vehicle], acts.stay]
 
 
-def move_to(play: ActionContext, seat: int, action: act.MoveTo) -> None:
+def walk_to(play: ActionContext, seat: int, action: act.MoveTo) -> None:
     """Go on foot (SO3.1)."""
     state = play.state
     hunter = state.hunters[state.mover]
@@ -117,7 +117,7 @@ def get_in(play: ActionContext, seat: int, action: act.GetIn) -> None:
 def drive(play: ActionContext, seat: int, action: act.Drive) -> None:
     """Drive the vehicle; then one may get out (SO3.2)."""
     move_vehicle(play, action.cell, remote=False)
-    play.ask("leave")
+    play.ask_question("leave")
 
 
 def drive_from_afar(play: ActionContext, seat: int, action: act.Relay) -> None:
@@ -138,13 +138,13 @@ def move_vehicle(play: ActionContext, cell: int, *, remote: bool) -> None:
     if not remote:
         state.moved_steps += steps
     play.tell(ev.VehicleDriven(state.mover, cell, steps, remote))
-    play.note((RecordedFact.VEHICLE, cell))
+    play.note((RecordedFact.VEHICLE_MOVED, cell))
 
 
 def use_sensor(play: ActionContext, seat: int, action: act.UseSensor) -> None:
     """Use the motion sensor instead of driving (SO3.5)."""
     tell_sensor_directions(play, remote=False)
-    play.ask("leave")
+    play.ask_question("leave")
 
 
 def remote_sensor(play: ActionContext, seat: int, action: act.RemoteSensor) -> None:
@@ -162,8 +162,8 @@ def tell_sensor_directions(play: ActionContext, *, remote: bool) -> None:
         for sheet in state.agents
         if not sheet.out and sheet.steps >= play.box.numbers.sensor_steps
     )
-    play.tell(ev.SensorTold(state.mover, tuple(BEARINGS[index] for index in told), remote))
-    play.note((RecordedFact.SENSOR, *told))
+    play.tell(ev.SensorTold(state.mover, tuple(BEARING_NAMES[index] for index in told), remote))
+    play.note((RecordedFact.SENSOR_ANSWERED, *told))
 
 
 def get_out(play: ActionContext, seat: int, action: act.GetOut) -> None:
@@ -186,10 +186,10 @@ def recall_agent_space(play: ActionContext, seat: int, action: act.Recall) -> No
     """Have an agent name her space of some turns ago, instead of moving (SO6.8, SO6.19)."""
     state = play.state
     sheet = state.agents[action.agent]
-    at = state.round - play.box.hunters[state.hunters[state.mover].kind].recalls
+    at = state.round - play.box.hunters[state.hunters[state.mover].kind].post_cognition_turns
     cell = sheet.trail[at - 1][-1] if at >= 1 else sheet.trail[0][0]
     play.tell(ev.Recalled(state.mover, action.agent, cell))
-    play.note((RecordedFact.RECALLED, state.mover, action.agent, cell))
+    play.note((RecordedFact.SPACE_RECALLED, state.mover, action.agent, cell))
     end_hunter_move(play)
 
 
@@ -197,6 +197,6 @@ def end_hunter_move(play: ActionContext) -> None:
     """End a hunter's move: it is answered (SO3.3)."""
     state = play.state
     hunter = state.hunters[state.mover]
-    play.note((RecordedFact.AT, state.mover, hunter.cell, int(hunter.inside)))
+    play.note((RecordedFact.HUNTER_MOVE_ENDED, state.mover, hunter.cell, int(hunter.inside)))
     state.phase = "aim_begins"
     answers.answer_moved_hunter(play, state.mover)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.action_context import FIRST, ActionContext
-from tabletop.games.specter_ops.setup import TRAITOR
+from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, ActionContext
+from tabletop.games.specter_ops.setup import MIN_PLAYERS_WITH_TRAITOR
 from tabletop.games.specter_ops.state import NONE, AgentSheet, State
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
-def next_hunter(state: State) -> int:
+def next_hunter_to_choose(state: State) -> int:
     """Return the hunter whose character is chosen next, or NONE."""
     return next((index for index, hunter in enumerate(state.hunters) if hunter.kind == NONE), NONE)
 
@@ -31,10 +31,10 @@ def hunter_choices(box: SpecterOpsBox, acts: SpacelessActions, state: State) -> 
 
 def choose_hunter(play: ActionContext, seat: int, action: act.ChooseHunter) -> None:
     """Take a character; after the last one the agent chooses."""
-    index = next_hunter(play.state)
+    index = next_hunter_to_choose(play.state)
     play.state.hunters[index].kind = action.kind
     play.tell(ev.HunterChosen(seat, index, action.kind))
-    play.ask("choose_hunter" if next_hunter(play.state) != NONE else "choose_agent")
+    play.ask_question("choose_hunter" if next_hunter_to_choose(play.state) != NONE else "choose_agent")
 
 
 def agent_choices(acts: SpacelessActions, state: State) -> Sequence[Action]:
@@ -47,19 +47,19 @@ def choose_agent(play: ActionContext, seat: int, action: act.ChooseAgent) -> Non
     """Take a character, with its HP (SO1.6, SO5.4)."""
     box, state = play.box, play.state
     sheet = state.agents[-1]
-    first = len(state.agents) - 1 == FIRST
+    first = len(state.agents) - 1 == FIRST_AGENT_INDEX
     sheet.kind = action.kind
     sheet.hp = box.agents[action.kind].hp + (box.numbers.more_hp.number_for(state.seats) if first else 0)
     play.tell(ev.AgentChosen(seat, action.kind))
     if hand_size(box, state) > 0:
-        play.ask("take_equipment" if first else "defect_equipment")
+        play.ask_question("take_equipment" if first else "defect_equipment")
     else:
         finish_equipping(play)
 
 
 def hand_size(box: SpecterOpsBox, state: State) -> int:
     """Return how many cards the agent takes who is being set up (SO1.5, SO5.4)."""
-    return box.numbers.hands.number_for(state.seats) if len(state.agents) - 1 == FIRST else box.numbers.traitor_hand
+    return box.numbers.hands.number_for(state.seats) if len(state.agents) - 1 == FIRST_AGENT_INDEX else box.numbers.traitor_hand
 
 
 def equipment_choices(box: SpecterOpsBox, acts: SpacelessActions, state: State) -> Sequence[Action]:
@@ -88,10 +88,10 @@ def put_into_hand(box: SpecterOpsBox, sheet: AgentSheet, kind: int) -> None:
 def finish_equipping(play: ActionContext) -> None:
     """Go on after the hand is full."""
     state = play.state
-    if len(state.agents) - 1 != FIRST:
+    if len(state.agents) - 1 != FIRST_AGENT_INDEX:
         state.active, state.phase = len(state.agents) - 1, "turn_begins"
-    elif state.seats == TRAITOR:
-        play.ask("name_traitor")
+    elif state.seats == MIN_PLAYERS_WITH_TRAITOR:
+        play.ask_question("name_traitor")
     else:
         state.phase = "round_begins"
 

@@ -10,7 +10,7 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import ActionContext, has_hidden_traitor
 from tabletop.games.specter_ops.public_record import RecordedFact
-from tabletop.games.specter_ops.setup import TRAITOR
+from tabletop.games.specter_ops.setup import MIN_PLAYERS_WITH_TRAITOR
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, State
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def begin_round(play: ActionContext) -> None:
     for hunter in state.hunters:
         hunter.moved = False
     play.tell(ev.RoundBegan(state.round))
-    play.note((RecordedFact.ROUND, state.round))
+    play.note((RecordedFact.ROUND_BEGAN, state.round))
     state.phase = "agents_next"
 
 
@@ -45,7 +45,7 @@ def go_to_next_agent(play: ActionContext) -> None:
     state = play.state
     agents = agents_to_go(state)
     if len(agents) > 1:
-        play.ask("next_agent")
+        play.ask_question("next_agent")
     elif agents:
         state.active, state.phase = agents[0], "turn_begins"
     elif state.round >= play.box.numbers.rounds:
@@ -54,14 +54,14 @@ def go_to_next_agent(play: ActionContext) -> None:
         state.phase = "hunters_next"
 
 
-def begin_agent(play: ActionContext, seat: int, action: act.BeginAgent) -> None:
+def begin_chosen_agent(play: ActionContext, seat: int, action: act.BeginAgent) -> None:
     """Let the agent of a seat move first (SO5.4)."""
     state = play.state
     state.active = next(index for index in agents_to_go(state) if state.agents[index].seat == seat)
     state.phase = "turn_begins"
 
 
-def begin_turn(play: ActionContext) -> None:
+def begin_agent_turn(play: ActionContext) -> None:
     """Begin an agent's turn: what lasted until then is over (SO2.1, SO6.11, SO6.16)."""
     state = play.state
     agent = state.active
@@ -71,22 +71,22 @@ def begin_turn(play: ActionContext) -> None:
     sheet.pending = NONE
     sheet.surged = sheet.carded = sheet.completed = sheet.stopped = sheet.stealth = sheet.parry = False
     play.tell(ev.AgentBegan(agent))
-    play.note((RecordedFact.TURN, agent))
-    play.ask("sneak")
+    play.note((RecordedFact.AGENT_TURN_BEGAN, agent))
+    play.ask_question("sneak")
 
 
 def end_turn(play: ActionContext, seat: int, action: act.EndTurn) -> None:
     """End an agent's turn (SO2.2)."""
-    close_turn(play)
+    finish_agent_turn(play)
 
 
-def close_turn(play: ActionContext) -> None:
+def finish_agent_turn(play: ActionContext) -> None:
     """End an agent's turn and what lasts until then (SO6.14)."""
     agent = play.state.active
     play.tell(ev.TurnEnded(agent))
-    play.note((RecordedFact.ENDED, agent))
-    play.clear_smoke(agent, 1)
-    play.resume()
+    play.note((RecordedFact.AGENT_TURN_ENDED, agent))
+    play.expire_smoke(agent, 1)
+    play.resume_after_agent_turn()
 
 
 # the hunters' order ----------------------------------------------------------------------------------------------------------------------
@@ -98,15 +98,15 @@ def ask_next_hunter(play: ActionContext) -> None:
     waiting = hunters_to_go(state)
     if not waiting:
         state.phase = "round_begins"
-    elif len(waiting) == 1 and not (state.seats == TRAITOR and has_hidden_traitor(state)):
+    elif len(waiting) == 1 and not (state.seats == MIN_PLAYERS_WITH_TRAITOR and has_hidden_traitor(state)):
         state.mover, state.phase = waiting[0], "hunter_begins"
     else:
-        play.ask("hunters")
+        play.ask_question("hunters")
 
 
 def may_bar_from_vehicle(state: State) -> bool:
     """Return whether the hunters' turn has only begun, so that they may vote on the vehicle (SO5.3)."""
-    return state.seats == TRAITOR and not any(hunter.moved and not hunter.gone for hunter in state.hunters)
+    return state.seats == MIN_PLAYERS_WITH_TRAITOR and not any(hunter.moved and not hunter.gone for hunter in state.hunters)
 
 
 def actions_before_turn(acts: SpacelessActions, state: State, seat: int) -> Sequence[Action]:
@@ -132,4 +132,4 @@ def vote_to_bar(play: ActionContext, seat: int, action: act.ProposeBar) -> None:
     if 2 * state.votes.count(action.hunter) > len(playing):
         state.barred = action.hunter
         play.tell(ev.VehicleBarred(action.hunter))
-        play.note((RecordedFact.BAR, action.hunter))
+        play.note((RecordedFact.HUNTER_BARRED, action.hunter))

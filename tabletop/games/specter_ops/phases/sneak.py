@@ -11,7 +11,7 @@ from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import (
     AMBUSH,
     BLADE,
-    FIRST,
+    FIRST_AGENT_INDEX,
     SHOW,
     ActionContext,
     has_hidden_traitor,
@@ -20,10 +20,10 @@ from tabletop.games.specter_ops.action_context import (
 )
 from tabletop.games.specter_ops.board_tables import ORDERS
 from tabletop.games.specter_ops.phases.gear import first_usable_card, usable_cards
-from tabletop.games.specter_ops.pieces import ANYBODY
+from tabletop.games.specter_ops.pieces import ANY_AGENT
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE, AgentSheet, State
-from tabletop.games.specter_ops.visibility import forbidden_spaces, seen_by_hunters
+from tabletop.games.specter_ops.visibility import forbidden_spaces, spaces_seen_by_hunters
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessActions
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 def completable_sections(box: SpecterOpsBox, ground: BoardTables, state: State, agent: int) -> list[int]:
     """List the sections whose objective an agent could complete from where she stands; the second agent completes none (SO2.3, SO5.4)."""
-    if agent != FIRST:
+    if agent != FIRST_AGENT_INDEX:
         return []
     sheet = state.agents[agent]
-    reach = box.agents[sheet.kind].reach
+    reach = box.agents[sheet.kind].objective_reach
     if not ground.completion_zone(reach) >> sheet.cell & 1:
         return []
     return [
@@ -64,7 +64,7 @@ def secret_turn_actions(box: SpecterOpsBox, ground: BoardTables, acts: Spaceless
         steps = ground.steps[sheet.cell]
         found += [step for step in steps if not barred >> step.cell & 1] if barred & ground.geometry.adjacent_spaces(sheet.cell) else steps
     found.append(acts.stop)
-    if not sheet.carded and can_fool(box, ground, state):
+    if not sheet.carded and can_put_decoy(box, ground, state):
         found.append(acts.stop_with_decoy)
     return found
 
@@ -74,23 +74,23 @@ def move_limit(box: SpecterOpsBox, sheet: AgentSheet) -> int:
     return box.surge if sheet.surged else box.numbers.steps
 
 
-def can_fool(box: SpecterOpsBox, ground: BoardTables, state: State) -> bool:
+def can_put_decoy(box: SpecterOpsBox, ground: BoardTables, state: State) -> bool:
     """Return whether the agent may put a decoy: she has her own, and would end unseen (SO6.12)."""
     sheet = state.agents[state.active]
     if first_usable_card(box, sheet, box.decoys) == NONE:
         return False
     watchers = [state.hunters[index] for index in watching_hunters(state, sheet)]
-    return not seen_by_hunters(ground.geometry, watchers, state.smoke) >> sheet.cell & 1
+    return not spaces_seen_by_hunters(ground.geometry, watchers, state.smoke) >> sheet.cell & 1
 
 
 def add_order_actions(box: SpecterOpsBox, acts: SpacelessActions, state: State, found: list[Action]) -> None:
     """Add the standing orders that may be changed, each once a turn (SO5.2, SO6.3, SO6.11)."""
     sheet = state.agents[state.active]
     can = SHOW if has_hidden_traitor(state) else 0
-    if sheet.kind in box.commanders or ANYBODY in box.commanders:
+    if sheet.kind in box.commanders or ANY_AGENT in box.commanders:
         if first_usable_card(box, sheet, box.parries) != NONE:
             can |= BLADE
-        if box.agents[sheet.kind].ambush:
+        if box.agents[sheet.kind].ambush_min_roll:
             can |= AMBUSH
     can &= ~sheet.changed
     if can:
@@ -104,9 +104,9 @@ def actions_after_move(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessA
     add_order_actions(box, acts, state, found)
     if (
         not sheet.announced
-        and state.active == FIRST
+        and state.active == FIRST_AGENT_INDEX
         and must_announce_objectives(box, state)
-        and completable_sections(box, ground, state, FIRST)
+        and completable_sections(box, ground, state, FIRST_AGENT_INDEX)
     ):
         found.append(acts.announce)
     found.append(acts.end_turn)
@@ -121,7 +121,7 @@ def complete_objective(play: ActionContext, seat: int, action: act.CompleteObjec
     sheet.completed, sheet.announced = True, False
     state.done |= 1 << section - 1
     play.tell(ev.ObjectiveCompleted(state.active, section, die, play.geometry.objectives[section, die]))
-    play.note((RecordedFact.DONE, state.active, section, die))
+    play.note((RecordedFact.OBJECTIVE_COMPLETED, state.active, section, die))
 
 
 def set_order(play: ActionContext, seat: int, action: act.SetOrder) -> None:
@@ -133,7 +133,7 @@ def set_order(play: ActionContext, seat: int, action: act.SetOrder) -> None:
     play.tell(ev.OrderSet(seat, play.state.active, action.order, action.on))
 
 
-def step_on(play: ActionContext, seat: int, action: act.Step) -> None:
+def step_one_space(play: ActionContext, seat: int, action: act.Step) -> None:
     """Go one space on in secret (SO2.1)."""
     sheet = play.state.agents[play.state.active]
     sheet.cell = action.cell
@@ -146,4 +146,4 @@ def announce_objective(play: ActionContext, seat: int, action: act.AnnounceObjec
     """Say that an objective will be completed in the next turn, not which (SO6.8)."""
     play.state.agents[play.state.active].announced = True
     play.tell(ev.ObjectiveAnnounced(play.state.active))
-    play.note((RecordedFact.ANNOUNCED, play.state.active))
+    play.note((RecordedFact.OBJECTIVE_ANNOUNCED, play.state.active))

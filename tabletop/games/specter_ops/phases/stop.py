@@ -10,7 +10,7 @@ from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import ActionContext, hides_from_traitor, hunters_in_play
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE, AgentSheet
-from tabletop.games.specter_ops.visibility import forbidden_spaces, seen_by
+from tabletop.games.specter_ops.visibility import forbidden_spaces, spaces_seen_by_hunter
 
 
 def end_move(play: ActionContext, seat: int, action: act.Stop) -> None:
@@ -37,13 +37,13 @@ def resolve_move(play: ActionContext, decoy: int = NONE) -> None:
     for index in hunters_in_play(state):
         resolve_immediate_shots(play, index, agent, path, decoy)
     play.tell(ev.Stopped(agent))
-    play.note((RecordedFact.STOPPED, agent))
+    play.note((RecordedFact.AGENT_MOVE_ENDED, agent))
     if play.end_if_agent_fell():
         return
     if has_escaped(play, sheet):
-        take_escaped_off(play, agent)
+        remove_escaped_agent(play, agent)
     else:
-        play.ask("after")
+        play.ask_question("after")
 
 
 def place_or_lift_figure(play: ActionContext, agent: int, decoy: int) -> Sequence[int]:
@@ -64,7 +64,7 @@ def place_or_lift_figure(play: ActionContext, agent: int, decoy: int) -> Sequenc
     elif sheet.figure not in (NONE, sheet.cell) and not sheet.token:
         sheet.figure = NONE
         play.tell(ev.FigureLifted(agent))
-        play.note((RecordedFact.LIFTED, agent))
+        play.note((RecordedFact.FIGURE_LIFTED, agent))
     if hides_from_traitor(play.state, sheet) and (sheet.figure != sheet.cell or sheet.token):
         sheet.secret = play.hunter_sees_agent(play.state.hunters[play.state.traitor], sheet)
     return sheet.path[: last + 1]
@@ -75,16 +75,16 @@ def resolve_immediate_shots(play: ActionContext, index: int, agent: int, path: S
     state = play.state
     hunter, sheet = state.hunters[index], state.agents[agent]
     kind = play.box.hunters[hunter.kind]
-    if not (kind.quick_draw or kind.sniper) or hunter.inside or hunter.stunned:
+    if not (kind.quick_draw_dice_count or kind.sniper_shot_hits) or hunter.inside or hunter.stunned:
         return
-    seen = seen_by(play.geometry, hunter, state.smoke, play.stealth_range(sheet))
+    seen = spaces_seen_by_hunter(play.geometry, hunter, state.smoke, play.stealth_range(sheet))
     if hunter.watch != NONE:
         if was_in_sight(path, seen, decoy):
-            play.tell(ev.Sniped(index, agent, kind.sniper))
-            play.note((RecordedFact.SNIPED, agent, index, kind.sniper))
-            play.wound_agent(agent, kind.sniper, real=decoy == NONE)
-    elif kind.quick_draw and stepped_into_sight(path, seen, decoy):
-        roll_quick_draw(play, index, agent, kind.quick_draw, real=decoy == NONE)
+            play.tell(ev.Sniped(index, agent, kind.sniper_shot_hits))
+            play.note((RecordedFact.SNIPER_SHOT_HIT, agent, index, kind.sniper_shot_hits))
+            play.wound_agent(agent, kind.sniper_shot_hits, real=decoy == NONE)
+    elif kind.quick_draw_dice_count and stepped_into_sight(path, seen, decoy):
+        roll_quick_draw(play, index, agent, kind.quick_draw_dice_count, real=decoy == NONE)
 
 
 def was_in_sight(path: Sequence[int], seen: int, decoy: int) -> bool:
@@ -110,7 +110,7 @@ def roll_quick_draw(play: ActionContext, index: int, agent: int, dice: int, *, r
     else:
         faces, total, hit = (), 0, True
     play.tell(ev.QuickDrawn(index, agent, faces, total, distance, hit))
-    play.note((RecordedFact.QUICK, agent, index, sheet.figure, int(hit)))
+    play.note((RecordedFact.QUICK_DRAW_ROLLED, agent, index, sheet.figure, int(hit)))
     if hit:
         play.wound_agent(agent, 1, real=real)
 
@@ -125,17 +125,17 @@ def has_escaped(play: ActionContext, sheet: AgentSheet) -> bool:
     )
 
 
-def take_escaped_off(play: ActionContext, agent: int) -> None:
+def remove_escaped_agent(play: ActionContext, agent: int) -> None:
     """Take an agent off the board; the agents win when nobody of theirs is left to go (SO2.5, SO5.5)."""
     state = play.state
     sheet = state.agents[agent]
     sheet.out, sheet.figure, sheet.token = True, NONE, False
     play.tell(ev.Escaped(agent, sheet.cell))
-    play.note((RecordedFact.ESCAPED, agent))
+    play.note((RecordedFact.AGENT_ESCAPED, agent))
     if len(state.agents) == 1:
         play.finish_game("escaped", agents_win=True)
     elif all(each.out for each in state.agents):
         play.finish_game("both_escaped", agents_win=True)
     else:
-        play.clear_smoke(agent, 2)
-        play.resume()
+        play.expire_smoke(agent, 2)
+        play.resume_after_agent_turn()

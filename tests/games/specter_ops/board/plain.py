@@ -8,7 +8,7 @@ from functools import cache
 
 from scenes.engine.paths import data_dir
 from tabletop.games.specter_ops.board import Board, RoadStretch, make_board
-from tabletop.games.specter_ops.boardfile import load_board
+from tabletop.games.specter_ops.board_file import load_board
 from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 Spot = tuple[int, int]

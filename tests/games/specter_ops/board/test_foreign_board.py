@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from scenes.board.tiled.reader import read_map
+from scenes.board.tiled.map_reader import read_map
 from scenes.commands.main import main
 from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors
 from tabletop.core.match import Match
 from tabletop.games import open_game
 from tabletop.games.specter_ops.board import BoardRecord
-from tabletop.games.specter_ops.boardfile import board_text, load_board, load_record
+from tabletop.games.specter_ops.board_file import board_text, load_board, load_board_record
 
 COURTYARD = Path(__file__).parents[3] / "content" / "maps" / "courtyard.tmx"
 
@@ -39,8 +39,8 @@ def test_a_foreign_board_is_played_to_the_end(data: Path, seats: int) -> None:
     dice = random.Random(seats)
     geometry = game.grounds["courtyard"].geometry
     while match.outcome is None:
-        seat = dice.choice([seat for question in match.questions() for seat in question.must])
-        match.play(seat, dice.choice(match.legal(seat)))
+        seat = dice.choice([seat for question in match.questions() for seat in question.required_seats])
+        match.play(seat, dice.choice(match.legal_actions(seat)))
         state = match.state
         places = [*(sheet.cell for sheet in state.agents), *(hunter.cell for hunter in state.hunters), state.vehicle]
         assert all(geometry.open >> cell & 1 for cell in places)
@@ -52,7 +52,7 @@ def test_a_foreign_board_is_played_to_the_end(data: Path, seats: int) -> None:
 def test_a_board_file_says_what_the_map_says(tmp_path: Path) -> None:
     for record in (read_map(COURTYARD), load_board(data_dir() / "specter_ops")):
         (tmp_path / "board.yaml").write_text(board_text(record), encoding="utf-8")
-        assert load_record(tmp_path / "board.yaml") == record
+        assert load_board_record(tmp_path / "board.yaml") == record
 
 
 def test_odd_names_and_signs_are_written_so_that_they_can_be_read(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ def test_odd_names_and_signs_are_written_so_that_they_can_be_read(tmp_path: Path
         | {"rows": ["".join(signs[sign] for sign in line) for line in record.rows]}
     )
     (tmp_path / "board.yaml").write_text(board_text(odd), encoding="utf-8")
-    assert load_record(tmp_path / "board.yaml") == odd
+    assert load_board_record(tmp_path / "board.yaml") == odd
 
 
 def test_the_command_tells_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

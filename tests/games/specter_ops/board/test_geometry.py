@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.specter_ops.board import Board, column_name
 from tabletop.games.specter_ops.geometry import Direction, SpaceGeometry
-from tabletop.games.specter_ops.line_of_sight import MOST_KEPT
+from tabletop.games.specter_ops.line_of_sight import MAX_CACHED_VIEWS
 from tabletop.games.specter_ops.visibility import completion_spaces
 from tests.games.specter_ops.board.plain import Plain, facility, named, spaces
 
@@ -80,8 +80,8 @@ def test_no_way_of_the_box_leads_between_two_corners() -> None:
 
 def test_one_step_is_no_stay() -> None:
     board = drawn("...")
-    assert named(board, board.one_step_from(spaces(board, "A1"))) == {"B1"}
-    assert named(board, board.one_step_from(spaces(board, "A1 B1"))) == {"A1", "B1", "C1"}
+    assert named(board, board.spaces_one_step_from(spaces(board, "A1"))) == {"B1"}
+    assert named(board, board.spaces_one_step_from(spaces(board, "A1 B1"))) == {"A1", "B1", "C1"}
 
 
 def test_a_shortest_way_keeps_to_what_is_allowed() -> None:
@@ -99,7 +99,7 @@ def test_the_vehicle_keeps_to_roads() -> None:
     board = facility()
     start = board.space_number("K17")
     assert board.drivable_spaces(start, 10) & ~board.road == 0
-    taken = board.drive_steps(start, 10)
+    taken = board.drive_steps_by_space(start, 10)
     assert taken[start] == 0
     assert taken[board.space_number("K16")] == 1
     assert taken[board.space_number("K27")] == 10
@@ -191,7 +191,7 @@ def test_views_through_smoke_are_not_kept_for_ever() -> None:
     board = drawn("......................", "......................")
     for smoke in range(1 << 13):
         board.spaces_in_sight(0, smoke << 1)
-    assert len(board.lines.smoked) <= MOST_KEPT
+    assert len(board.lines.smoked) <= MAX_CACHED_VIEWS
 
 
 @pytest.mark.rule("SO6.5")

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.games.specter_ops.board import straight_roads
-from tabletop.games.specter_ops.geometry import COMPASS, RAYS, SpaceGeometry
+from tabletop.games.specter_ops.directions import COMPASS_STEPS, SIGHT_DIRECTIONS
+from tabletop.games.specter_ops.geometry import SpaceGeometry
 from tests.games.specter_ops.board.plain import AROUND, Plain, Spot, line
 
 
@@ -52,10 +53,10 @@ def test_ways(case: tuple[Plain, SpaceGeometry, set[Spot]], most: int) -> None:
             assert geometry.step_neighbours(at) == ()
             continue
         near, taken = plain.steps(spot, set()), plain.distances(spot, barred)
-        order = [(spot[0] + x, spot[1] + y) for x, y in COMPASS.values()]
+        order = [(spot[0] + x, spot[1] + y) for x, y in COMPASS_STEPS.values()]
         assert [plain.spots[to] for to in geometry.step_neighbours(at)] == [one for one in order if one in near]
         assert [plain.spots[to] for to in geometry.road_neighbours(at)] == [one for one in order if one in near and plain.sign(one) == "="]
-        assert unpacked(plain, geometry.one_step_from(1 << at, packed(plain, barred))) == near - barred
+        assert unpacked(plain, geometry.spaces_one_step_from(1 << at, packed(plain, barred))) == near - barred
         far = plain.distances(spot, set())
         assert geometry.walking_distances(at) == tuple(far.get(one, geometry.size) for one in plain.spots)
         close = {one for one, steps in taken.items() if steps <= most}
@@ -70,7 +71,7 @@ def test_ways(case: tuple[Plain, SpaceGeometry, set[Spot]], most: int) -> None:
     free = packed(plain, {spot for spot in plain.spots if plain.free(spot)})
     assert unpacked(plain, geometry.reachable_from_set(free, most, packed(plain, barred))) == everywhere
     stepped = {to for spot in plain.spots if plain.free(spot) for to in plain.steps(spot, barred)}
-    assert unpacked(plain, geometry.one_step_from(free, packed(plain, barred))) == stepped
+    assert unpacked(plain, geometry.spaces_one_step_from(free, packed(plain, barred))) == stepped
 
 
 @given(drawn(), st.integers(0, 8))
@@ -79,7 +80,7 @@ def test_drives(case: tuple[Plain, SpaceGeometry, set[Spot]], most: int) -> None
     plain, geometry, barred = case
     for at in geometry.spaces_of_set(geometry.road):
         taken = {one: n for one, n in plain.distances(plain.spots[at], barred, road=True).items() if n <= most}
-        assert {plain.spots[to]: n for to, n in geometry.drive_steps(at, most, packed(plain, barred)).items()} == taken
+        assert {plain.spots[to]: n for to, n in geometry.drive_steps_by_space(at, most, packed(plain, barred)).items()} == taken
         assert unpacked(plain, geometry.drivable_spaces(at, most, packed(plain, barred))) == set(taken)
 
 
@@ -92,8 +93,8 @@ def test_sight(case: tuple[Plain, SpaceGeometry, set[Spot]]) -> None:
         for cloud in (set[Spot](), smoke):
             seen = {spot for spot in plain.spots if plain.sees(hunter, spot, cloud)}
             assert unpacked(plain, geometry.spaces_in_sight(at, packed(plain, cloud))) == seen
-            for bearing in RAYS:
-                along = {spot for spot in seen if _lies(hunter, spot, COMPASS[bearing]) and not _hidden(plain, hunter, spot, cloud)}
+            for bearing in SIGHT_DIRECTIONS:
+                along = {spot for spot in seen if _lies(hunter, spot, COMPASS_STEPS[bearing]) and not _hidden(plain, hunter, spot, cloud)}
                 assert unpacked(plain, geometry.spaces_in_sight_one_way(at, bearing, packed(plain, cloud))) == along | {hunter}
 
 

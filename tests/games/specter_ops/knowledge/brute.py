@@ -10,17 +10,17 @@ from typing import Any
 
 from scenes.engine.paths import data_dir
 from tabletop.core.action import Action
-from tabletop.core.chance import Draw, RecordedChance, RecordingChance, SeededChance
-from tabletop.core.content import load, load_list
+from tabletop.core.chance import LabelledDraw, RecordingRandomSource, ReplayingRandomSource, SeededChance
+from tabletop.core.content import load_list, load_record
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE, Seat, Viewer
-from tabletop.games.specter_ops.action_context import FIRST, HERS
+from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, REVEALING_CARD_QUESTIONS
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.box import SpecterOpsBox
 from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, RuleNumbers
 from tabletop.games.specter_ops.game import SpecterOps
-from tabletop.games.specter_ops.meta import BOARD
+from tabletop.games.specter_ops.meta import BOX_BOARD_NAME
 from tabletop.games.specter_ops.state import AgentSheet, State
 
 Crowd = dict[Any, State]
@@ -53,18 +53,18 @@ def small_game(board: BoardRecord, agents: str, cards: str, **numbers: Any) -> S
     kept = [entry for entry in load_list(folder / "agents.yaml", AgentEntry, data_dir()) if entry.id in agents.split()]
     equipment = [entry for entry in load_list(folder / "equipment.yaml", EquipmentEntry, data_dir()) if entry.id in cards.split()]
     hunters = load_list(folder / "hunters.yaml", HunterEntry, data_dir())
-    plain = load(folder / "numbers.yaml", RuleNumbers, data_dir()).model_copy(update=numbers)
-    return SpecterOps(SpecterOpsBox(kept, hunters, equipment, plain, {BOARD: board}, "small"))
+    plain = load_record(folder / "numbers.yaml", RuleNumbers, data_dir()).model_copy(update=numbers)
+    return SpecterOps(SpecterOpsBox(kept, hunters, equipment, plain, {BOX_BOARD_NAME: board}, "small"))
 
 
 def essence(game: SpecterOps, state: State) -> Any:
     """Drop from a state what cannot matter any more, and give what is hidden in it."""
-    remembered = max(game.box.hunters[hunter.kind].recalls for hunter in state.hunters)
+    remembered = max(game.box.hunters[hunter.kind].post_cognition_turns for hunter in state.hunters)
     for agent, sheet in enumerate(state.agents):
         first = sheet.trail[0][0] if sheet.trail else 0
         kept = len(sheet.trail) - remembered - 1 if remembered else len(sheet.trail)
         sheet.trail = [(first,) if turn < kept else (first, path[-1]) for turn, path in enumerate(sheet.trail)]
-        if state.active != agent and not (agent == FIRST and HERS & set(state.stack)):
+        if state.active != agent and not (agent == FIRST_AGENT_INDEX and REVEALING_CARD_QUESTIONS & set(state.stack)):
             sheet.path, sheet.changed = [], 0
             sheet.surged = sheet.carded = sheet.completed = False
     return (state.phase, state.traitor, *map(_values, state.agents))
@@ -84,7 +84,7 @@ class Watcher:
         state = real.copy()
         self.crowd: Crowd = self._unseen({essence(self.game, state): state})
 
-    def took(self, seat: Seat, action: Action, draws: list[Draw], events: list[Event]) -> None:
+    def took(self, seat: Seat, action: Action, draws: list[LabelledDraw], events: list[Event]) -> None:
         """Take in a real step: what the viewer saw of it, and the luck in it, which all have seen."""
         shown = seen(events, self.viewer)
         if not shown:
@@ -92,14 +92,14 @@ class Watcher:
         found: Crowd = {}
         for before in self.crowd.values():
             secret = seat != self.viewer and any(sheet.seat == seat for sheet in before.agents)
-            for each in self.game.legal(before, seat) if secret else [action]:
-                if secret or each in self.game.legal(before, seat):
+            for each in self.game.legal_actions(before, seat) if secret else [action]:
+                if secret or each in self.game.legal_actions(before, seat):
                     self._try(before, seat, each, draws, shown, found)
         self.crowd = self._unseen(found)
 
-    def _try(self, before: State, seat: Seat, action: Action, draws: list[Draw], shown: list[Event], found: Crowd) -> None:
+    def _try(self, before: State, seat: Seat, action: Action, draws: list[LabelledDraw], shown: list[Event], found: Crowd) -> None:
         """Keep what an action leads to if it looks as what was shown."""
-        state, chance = before.copy(), RecordedChance(draws)
+        state, chance = before.copy(), ReplayingRandomSource(draws)
         try:
             events = self.game.apply(state, seat, action, chance)
         except SaveError:
@@ -118,7 +118,7 @@ class Watcher:
                 seat = Seat(Viewer(before.agents[before.active].seat))
                 if seat == self.viewer:
                     continue
-                for action in self.game.legal(before, seat):
+                for action in self.game.legal_actions(before, seat):
                     self._try(before, seat, action, [], [], further)
             front = {key: state for key, state in further.items() if key not in found}
             found |= front
@@ -138,13 +138,13 @@ def seen(events: Iterable[Event], viewer: Viewer) -> list[Event]:
     return [one for event in events if (one := event.seen_by(viewer)) is not None]
 
 
-class Luck(RecordingChance):
+class Luck(RecordingRandomSource):
     """Luck of a real game that tells what it gave in a step."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(SeededChance(seed))
 
-    def told(self) -> list[Draw]:
+    def told(self) -> list[LabelledDraw]:
         """Return what was drawn since the last time."""
         taken, self.taken = self.taken, []
         return taken
@@ -153,6 +153,6 @@ class Luck(RecordingChance):
 def legal_moves(game: SpecterOps, state: State) -> Iterator[tuple[Seat, Action]]:
     """Return everything that anybody may do."""
     for question in game.questions(state):
-        for seat in question.must:
-            for action in game.legal(state, seat):
+        for seat in question.required_seats:
+            for action in game.legal_actions(state, seat):
                 yield seat, action

@@ -14,8 +14,8 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.cards import BySeats
 from tabletop.games.specter_ops.game import SpecterOps
-from tabletop.games.specter_ops.imagining.workspace import SeenOfTurn
-from tabletop.games.specter_ops.pieces import ANYBODY, EquipmentEffectKind
+from tabletop.games.specter_ops.imagining.workspace import TurnObservations
+from tabletop.games.specter_ops.pieces import ANY_AGENT, EquipmentEffectKind
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE, AgentSheet, State
 from tests.games.specter_ops.knowledge.brute import small_game, yard
@@ -31,8 +31,8 @@ def hunts(seats: int, seed: int) -> Iterator[State]:
     rules, rng, chance = game(), random.Random(seed), SeededChance(seed)
     state = rules.setup(seats, rules.meta.checked_options({"agent": 0}), chance)
     while questions := rules.questions(state):
-        seat = Seat(Viewer(rng.choice(questions[0].must)))
-        moves = list(rules.legal(state, seat))
+        seat = Seat(Viewer(rng.choice(questions[0].required_seats)))
+        moves = list(rules.legal_actions(state, seat))
         cards = [move for move in moves if isinstance(move, CARDS)]
         rules.apply(state, seat, rng.choice(cards if cards and rng.random() < 0.5 else moves), chance)
         if state.history and state.winners is None:
@@ -73,7 +73,7 @@ def test_sheets_that_are_imagined_fit_together(seats: int) -> None:
             if imagined.phase in ("place", "aim", "decoy"):
                 sheet = imagined.agents[imagined.active]
                 assert sheet.pending in sheet.hand
-                assert box.equipment[sheet.pending].user in (ANYBODY, sheet.kind)
+                assert box.equipment[sheet.pending].user_agent in (ANY_AGENT, sheet.kind)
                 assert (box.effects[sheet.pending] is EquipmentEffectKind.DECOY) == (imagined.phase == "decoy")
             elif imagined.active != NONE:
                 assert imagined.agents[imagined.active].pending == NONE
@@ -88,14 +88,14 @@ def test_whoever_thinks_of_a_sneaking_agent_thinks_of_a_decoy_where_she_could_ha
     for seed in range(300):
         imagined = table.game.imagine(view, SeededChance(seed))
         sheet = imagined.agents[0]
-        found[decoy in sheet.hand and game().box.equipment[decoy].user == sheet.kind, imagined.phase] += 1
+        found[decoy in sheet.hand and game().box.equipment[decoy].user_agent == sheet.kind, imagined.phase] += 1
     assert found[False, "decoy"] == 0
     assert 0 < found[True, "decoy"] < found[True, "sneak"]
 
 
 ATTACKER, AGENT_0 = 1, 0
-AT_HER, AFAR = (RecordedFact.AT, ATTACKER, 40, 0), (RecordedFact.AT, ATTACKER, 41, 0)
-HERE, ATTACKED = (RecordedFact.FIGURE, AGENT_0, 40), (RecordedFact.ATTACKED, ATTACKER, AGENT_0, 1)
+AT_HER, AFAR = (RecordedFact.HUNTER_MOVE_ENDED, ATTACKER, 40, 0), (RecordedFact.HUNTER_MOVE_ENDED, ATTACKER, 41, 0)
+HERE, ATTACKED = (RecordedFact.FIGURE_PLACED, AGENT_0, 40), (RecordedFact.AGENT_ATTACKED, ATTACKER, AGENT_0, 1)
 
 
 @pytest.mark.rule("SO6.11")
@@ -106,16 +106,16 @@ HERE, ATTACKED = (RecordedFact.FIGURE, AGENT_0, 40), (RecordedFact.ATTACKED, ATT
         ([HERE, AT_HER, ATTACKED], False, False),
         ([HERE, ATTACKED], False, False),
         ([HERE, AFAR], False, False),
-        ([HERE, AFAR, (RecordedFact.ATTACKED, ATTACKER, 1, 1)], False, False),
-        ([HERE, AFAR, (RecordedFact.SHOWN, AGENT_0, card("velocity-blade"), 0, -1), ATTACKED], True, False),
-        ([HERE, AFAR, ATTACKED, (RecordedFact.SHOWN, AGENT_0, card("velocity-blade"), 0, -1)], True, True),
-        ([HERE, AFAR, (RecordedFact.SHOWN, 1, card("velocity-blade"), 0, -1), ATTACKED], False, True),
-        ([HERE, AFAR, (RecordedFact.SHOWN, AGENT_0, card("flash-bang"), card("velocity-blade"), 7), ATTACKED], False, True),
+        ([HERE, AFAR, (RecordedFact.AGENT_ATTACKED, ATTACKER, 1, 1)], False, False),
+        ([HERE, AFAR, (RecordedFact.CARD_SHOWN, AGENT_0, card("velocity-blade"), 0, -1), ATTACKED], True, False),
+        ([HERE, AFAR, ATTACKED, (RecordedFact.CARD_SHOWN, AGENT_0, card("velocity-blade"), 0, -1)], True, True),
+        ([HERE, AFAR, (RecordedFact.CARD_SHOWN, 1, card("velocity-blade"), 0, -1), ATTACKED], False, True),
+        ([HERE, AFAR, (RecordedFact.CARD_SHOWN, AGENT_0, card("flash-bang"), card("velocity-blade"), 7), ATTACKED], False, True),
     ],
 )
 def test_what_an_attack_from_afar_tells_of_the_blade(facts: list[FactRow], parried: bool, unparried: bool) -> None:
-    seen = SeenOfTurn.from_facts(game().box, facts, AGENT_0)
-    assert (seen.parried, seen.unparried) == (parried, unparried)
+    seen = TurnObservations.from_facts(game().box, facts, AGENT_0)
+    assert (seen.has_parried, seen.was_attacked_unparried) == (parried, unparried)
 
 
 CORNER, FAR_OFF = "B2", "F4"
@@ -135,8 +135,8 @@ def announced(rules: SpecterOps, seed: int) -> State | None:
     rng, chance = random.Random(seed), SeededChance(seed)
     state = rules.setup(4, rules.meta.checked_options({}), chance)
     while questions := rules.questions(state):
-        seat = Seat(Viewer(rng.choice(questions[0].must)))
-        moves = list(rules.legal(state, seat))
+        seat = Seat(Viewer(rng.choice(questions[0].required_seats)))
+        moves = list(rules.legal_actions(state, seat))
         said = [move for move in moves if isinstance(move, act.AnnounceObjective)]
         rules.apply(state, seat, rng.choice(said or moves), chance)
         if said:
@@ -153,7 +153,7 @@ def test_who_thinks_of_an_agent_thinks_of_her_within_reach_of_what_she_announced
         found += 1
         imagined = rules.imagine(rules.view(state, TABLE), SeededChance(seed))
         (sheet,), ground = imagined.agents, rules.board_of_state(state)
-        reach = rules.box.agents[sheet.kind].reach
+        reach = rules.box.agents[sheet.kind].objective_reach
         near = [ground.spaces_completing_objective(section, die, reach) for section, die in enumerate(imagined.dice, 1)]
         assert any(spaces >> sheet.cell & 1 for spaces in near), seed
     assert found >= 10

@@ -22,7 +22,7 @@ from tabletop.games.specter_ops.game import SpecterOps, build_game
 from tabletop.games.specter_ops.knowledge import worlds
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.parameters import parameters_for
-from tabletop.games.specter_ops.knowledge.past import ImaginedHistory, draw
+from tabletop.games.specter_ops.knowledge.past import ImaginedHistory, draw_history
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import State
 from tests.games.specter_ops.knowledge.brute import Luck, Watcher, essence, legal_moves, small_game, yard
@@ -39,8 +39,8 @@ def positions(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
     rng, chance = random.Random(seed), SeededChance(seed)
     state = rules.setup(seats, rules.meta.checked_options({}), chance)
     while questions := rules.questions(state):
-        seat = rng.choice(questions[0].must)
-        rules.apply(state, seat, rng.choice(list(rules.legal(state, seat))), chance)
+        seat = rng.choice(questions[0].required_seats)
+        rules.apply(state, seat, rng.choice(list(rules.legal_actions(state, seat))), chance)
         if state.history and state.winners is None:
             yield state
 
@@ -72,7 +72,7 @@ def test_the_sets_of_all_rounds_can_be_told_again(seats: int) -> None:
 
 @pytest.mark.parametrize("seed", range(runs(2, 40)))
 def test_where_ways_are_joined_the_set_grows_and_never_loses_the_truth(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worlds, "MOST_SPOTS", 1)
+    monkeypatch.setattr(worlds, "MAX_PLACES_PER_WORLD", 1)
     rules = build_game(data_dir())
     for number, state in enumerate(positions(rules, 5, seed)):
         view = rules.view(state, TABLE)
@@ -90,7 +90,7 @@ def test_how_large_the_sets_are(seats: int, middle: int) -> None:
     for seed in range(1000, 1040):
         real = hunt(rules, seats, seed, 40).state
         ground = rules.board_of_state(real)
-        known = 1 << ground.board.start
+        known = 1 << ground.board.agent_start
         for sets in rules.possible_spaces_by_round(rules.view(real, TABLE)):
             if sets[0]:
                 assert sets[0] & ~ground.geometry.reachable_from_set(known, FASTEST) == 0, f"seed {seed}: she cannot have got so far"
@@ -208,15 +208,19 @@ def test_the_set_is_exact_when_her_own_card_gives_the_traitor_away(viewer: int, 
     hands = BySeats(two=2, three=2, four=2, five=2)
     rules = small_game(LANE, "spider orangutan", "power-fists stealth-field", hands=hands, **numbers)
     facts = equals_brute_force(rules, 5, seed, Viewer(viewer), pick=luring)
-    turn = [fact[0] for fact in facts if fact[0] in (RecordedFact.TURN, RecordedFact.STOPPED, RecordedFact.SHOWN, RecordedFact.DEFECTED)]
-    at = turn.index(RecordedFact.DEFECTED)
+    turn = [
+        fact[0]
+        for fact in facts
+        if fact[0] in (RecordedFact.AGENT_TURN_BEGAN, RecordedFact.AGENT_MOVE_ENDED, RecordedFact.CARD_SHOWN, RecordedFact.TRAITOR_DEFECTED)
+    ]
+    at = turn.index(RecordedFact.TRAITOR_DEFECTED)
     assert turn[at - 2 : at + 4] == [
-        RecordedFact.TURN,
-        RecordedFact.SHOWN,
-        RecordedFact.DEFECTED,
-        RecordedFact.TURN,
-        RecordedFact.STOPPED,
-        RecordedFact.STOPPED,
+        RecordedFact.AGENT_TURN_BEGAN,
+        RecordedFact.CARD_SHOWN,
+        RecordedFact.TRAITOR_DEFECTED,
+        RecordedFact.AGENT_TURN_BEGAN,
+        RecordedFact.AGENT_MOVE_ENDED,
+        RecordedFact.AGENT_MOVE_ENDED,
     ]
 
 
@@ -281,10 +285,10 @@ def test_an_imagined_hunt_played_again_tells_the_same(seats: int, seed: int, mon
     tales: list[ImaginedHistory] = []
 
     def drawn(belief: Belief, chance: Chance) -> ImaginedHistory:
-        tales.append(draw(belief, chance))
+        tales.append(draw_history(belief, chance))
         return tales[-1]
 
-    monkeypatch.setattr(imagining, "draw", drawn)
+    monkeypatch.setattr(imagining, "draw_history", drawn)
     real = hunt(rules, seats, seed, 3 + seed * 7 % 30)
     terms = parameters_for(rules.box, rules.board_of_state(real.state), seats)
     for viewer in (TABLE, *(Viewer(seat) for seat in range(seats))):

@@ -17,10 +17,10 @@ from tests.games.specter_ops.table import Table, agent, cell
 def test_who_is_shot_may_have_stopped_on_an_escape_point(fallen: bool) -> None:
     table = Table("N1", "spider", hunters={"gun": "N8", "beast": "A1"})
     belief = table.game.knowledge.belief_of_viewer(table.game.grounds["facility_83x"], make_view(table.state, TABLE))
-    scene = belief.scene.copy()
-    scene.done = 0b111
+    scene = belief.public_board.copy()
+    scene.completed_objective_mask = 0b111
     dossier = scene.dossiers[0]
-    dossier.kind, dossier.hits, dossier.fallen = agent("spider"), 4 if fallen else 0, fallen
-    ends = union(strand.spot_after[0] for strand in possible_turns(scene, TurnKnowledge(0, NONE), belief.worlds))
+    dossier.character, dossier.announced_hits, dossier.has_fallen = agent("spider"), 4 if fallen else 0, fallen
+    ends = union(strand.places_after[0] for strand in possible_turns(scene, TurnKnowledge(0, NONE), belief.worlds))
     assert bool(ends >> cell("N1") & 1) is fallen
     assert ends >> cell("M1") & 1

@@ -37,7 +37,7 @@ def test_before_her_move_they_give_him_away_and_her_turn_goes_on_after_his() -> 
     told = table.use("power-fists")
     assert ev.FigurePlaced(0, cell("Q5")) in told
     assert GIVEN_AWAY in told
-    assert table.facts(RecordedFact.DEFECTED) == [(RecordedFact.DEFECTED, 0, 1)]
+    assert table.facts(RecordedFact.TRAITOR_DEFECTED) == [(RecordedFact.TRAITOR_DEFECTED, 0, 1)]
     assert (table.asked, table.must) == ("defect_agent", (1,))
     equip(table)
     assert (table.asked, table.must) == ("sneak", (1,))
@@ -106,7 +106,7 @@ def test_what_they_showed_is_no_secret_any_more() -> None:
 @pytest.mark.rule("SO5.2", "SO5.4")
 def test_the_order_to_come_out_before_him_is_over_with_him() -> None:
     table = hidden()
-    table.do(act.SetOrder(act.Order.SHOW, True))
+    table.do(act.SetOrder(act.StandingOrder.SHOW_TO_TRAITOR, True))
     table.use("power-fists")
     assert (table.her.orders, table.her.changed) == (0, 0)
 

@@ -32,7 +32,12 @@ def test_he_takes_a_remaining_character_and_two_of_the_cards_left_in_secret() ->
         view = game().view(table.state, Viewer(viewer)).table
         assert (view.traitor, view.agents[1].kind, view.agents[1].hand) == (0, HIDDEN, [])
     mine = game().view(table.state, Viewer(1)).table
-    assert (mine.agents[0].kind, len(mine.agents[0].dealt), mine.agents[0].hand, mine.agents[0].cell) == (agent("cobra"), 3, [], HIDDEN)
+    assert (mine.agents[0].kind, len(mine.agents[0].dealt), mine.agents[0].hand, mine.agents[0].cell) == (
+        agent("cobra"),
+        3,
+        [],
+        HIDDEN,
+    )
 
 
 @pytest.mark.rule("SO5.4")

@@ -29,7 +29,7 @@ def test_she_need_not_show_herself_when_only_the_traitor_sees_her() -> None:
 @pytest.mark.rule("SO5.2")
 def test_she_may_show_herself_all_the_same() -> None:
     table = five("P4")
-    table.do(act.SetOrder(act.Order.SHOW, True))
+    table.do(act.SetOrder(act.StandingOrder.SHOW_TO_TRAITOR, True))
     table.stop("Q5")
     assert table.figure() == "Q5"
     assert not table.her.secret
@@ -116,7 +116,7 @@ def test_what_she_hid_before_she_moved_on_is_past() -> None:
         table.go(kind)
         if table.asked == "watch":
             table.do(act.LookAround())
-    table.do(act.SetOrder(act.Order.SHOW, True))
+    table.do(act.SetOrder(act.StandingOrder.SHOW_TO_TRAITOR, True))
     table.stop("R5")
     assert not table.her.secret
 
@@ -146,7 +146,7 @@ def test_more_than_half_of_the_hunters_bar_one_from_the_vehicle() -> None:
     told = table.do(act.ProposeBar(1), 4)
     assert told == [ev.BarProposed(4, 1), ev.VehicleBarred(1)]
     assert table.state.barred == 1
-    assert table.facts(RecordedFact.BAR) == [(RecordedFact.BAR, 1)]
+    assert table.facts(RecordedFact.HUNTER_BARRED) == [(RecordedFact.HUNTER_BARRED, 1)]
 
 
 @pytest.mark.rule("SO5.3")
@@ -201,7 +201,7 @@ def test_the_traitor_is_given_away_when_another_finds_her_where_he_saw_her_in_se
     told = table.go("puppet", "T5")
     assert ev.FigurePlaced(0, cell("Q5")) in told
     assert ev.Defected(1, 0, cell("Q10"), True) in told
-    assert table.facts(RecordedFact.DEFECTED) == [(RecordedFact.DEFECTED, 0, 1)]
+    assert table.facts(RecordedFact.TRAITOR_DEFECTED) == [(RecordedFact.TRAITOR_DEFECTED, 0, 1)]
     assert (table.asked, table.must) == ("defect_agent", (1,))
 
 
@@ -243,7 +243,7 @@ def test_his_own_look_never_gives_him_away() -> None:
     table = five("P4")
     table.stop("Q5")
     assert table.her.secret
-    table.do(act.SetOrder(act.Order.SHOW, True))
+    table.do(act.SetOrder(act.StandingOrder.SHOW_TO_TRAITOR, True))
     table.end()
     told = table.go("beast")
     assert ev.FigurePlaced(0, cell("Q5")) in told

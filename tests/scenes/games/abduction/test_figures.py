@@ -31,8 +31,8 @@ def to_the_first_turn(scene: TableScene) -> None:
     """Let everybody be somebody, and whatever comes before the first turn."""
     match = scene.session.match
     while match.state.left < 1 or match.questions()[0].kind != "act":
-        seat = match.questions()[0].must[0]
-        match.play(seat, willing(list(match.legal(seat)))[0])
+        seat = match.questions()[0].required_seats[0]
+        match.play(seat, willing(list(match.legal_actions(seat)))[0])
     scene.refresh()
 
 
@@ -50,16 +50,16 @@ def test_the_lamps_are_the_actions_that_are_left(windows: list[App], tmp_path: P
         app.kit.drop_surfaces_and_fonts()
         scene.screen.recompute_all()
         app.paint()
-        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-        assert shown.models[seat].dots == (left, status_bar.ACTIONS)
-        assert len(lit) % status_bar.ACTIONS == 0
-        assert len(lit) >= 3 * status_bar.ACTIONS
-        rows = [lit[index : index + status_bar.ACTIONS] for index in range(0, len(lit), status_bar.ACTIONS)]
+        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+        assert shown.model_by_seat[seat].actions_left_and_total == (left, status_bar.ACTIONS_PER_TURN)
+        assert len(lit) % status_bar.ACTIONS_PER_TURN == 0
+        assert len(lit) >= 3 * status_bar.ACTIONS_PER_TURN
+        rows = [lit[index : index + status_bar.ACTIONS_PER_TURN] for index in range(0, len(lit), status_bar.ACTIONS_PER_TURN)]
         assert all(sum(row) == left for row in rows)
         if not match.questions():
             return
-        asked = match.questions()[0].must[0]
-        match.play(asked, next((one for one in match.legal(asked) if isinstance(one, act.Pass)), match.legal(asked)[0]))
+        asked = match.questions()[0].required_seats[0]
+        match.play(asked, next((one for one in match.legal_actions(asked) if isinstance(one, act.Pass)), match.legal_actions(asked)[0]))
         if match.state.ended is not None or not match.questions():
             return
         scene.refresh()
@@ -82,7 +82,7 @@ def test_a_figure_that_is_held_tells_and_is_not_chosen(windows: list[App], tmp_p
         scene.handle_intent(StartHold(target.hold))
         face = scene.screen.held_card_face(target.hold.card)
         assert face is not None
-        assert face.text == app.context.say("abduction.figure.free")
+        assert face.rules_text == app.context.say("abduction.figure.free")
         app.paint()
     assert len(scene.session.match.steps) == steps
 
@@ -92,13 +92,13 @@ def test_a_figure_on_the_ship_that_can_be_aimed_at_tells_of_its_player(windows: 
     app, scene = seated(windows, tmp_path)
     to_the_first_turn(scene)
     app.paint()
-    context = scene.screen.context()
+    context = scene.screen.make_context()
     pieces = {seat: OpenRules(str(seat)) for seat in range(3)}
-    marks = BoardHighlights(pieces=pieces, figures={seat: ShowCard(context.public_figure(seat)) for seat in range(3)})
+    marks = BoardHighlights(intent_by_piece=pieces, hold_intent_by_piece={seat: ShowCard(context.public_figure(seat)) for seat in range(3)})
     app.frame.targets.clear()
     scene.board.paint(Pane.whole_window(app.frame), scene.model.view, marks, scene.animations, app.context.now())
     held = {target.intent: target.hold for target in app.frame.targets if target.key.startswith("piece ")}
-    assert held == {intent: marks.figures[seat] for seat, intent in pieces.items()}
+    assert held == {intent: marks.hold_intent_by_piece[seat] for seat, intent in pieces.items()}
     face = scene.screen.held_card_face(context.public_figure(1))
     assert face is not None
-    assert scene.session.seats[1].name in face.text
+    assert scene.session.seats[1].name in face.rules_text

@@ -37,7 +37,7 @@ def reacting(app: App, hand: list[str], *, looks: bool) -> StationModel:
         scene.model.private_areas.open(REACTS, app.context.now(), lasting=True)
     app.paint()
     assert any(isinstance(target.intent, AskWhyNot) or isinstance(target.why, AskWhyNot) for target in app.frame.targets) or not looks
-    return scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context()).models[1]
+    return scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context()).model_by_seat[1]
 
 
 @pytest.mark.parametrize(("hand", "said"), [(["escape-hatch", "corridor"], "nothing_fits"), (["corridor", "exit"], "no_event")])
@@ -46,9 +46,9 @@ def test_nothing_that_fits_is_said_and_passing_is_lit(windows: list[App], tmp_pa
     app = open_window(tmp_path, Clock(), laptop=False)
     windows.append(app)
     told = reacting(app, hand, looks=True)
-    assert told.ask == app.context.say(f"abduction.table.{said}")
-    (lit,) = [button for button in told.buttons if button.kind == "primary"]
+    assert told.question_sentence == app.context.say(f"abduction.table.{said}")
+    (lit,) = [button for button in told.buttons if button.style == "primary"]
     assert lit.intent == PlayAction(REACTS, act.Withdraw()) and lit.label == app.context.say("abduction.action.Withdraw.nothing")
     covered, fitting = reacting(app, hand, looks=False), reacting(app, ["pins-and-needles", "exit"], looks=False)
-    assert (covered.ask, covered.buttons) == (fitting.ask, fitting.buttons)
-    assert reacting(app, ["pins-and-needles", "exit"], looks=True).ask == fitting.ask
+    assert (covered.question_sentence, covered.buttons) == (fitting.question_sentence, fitting.buttons)
+    assert reacting(app, ["pins-and-needles", "exit"], looks=True).question_sentence == fitting.question_sentence

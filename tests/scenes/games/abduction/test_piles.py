@@ -30,9 +30,9 @@ def test_piles_are_pushed_aside_by_a_station_that_grows(kit: DrawingKit, grown: 
     usual = lay_out_middle(kit, MIDDLE, MIDDLE)
     free = pygame.Rect(MIDDLE.x + grown, MIDDLE.y, MIDDLE.w - grown, MIDDLE.h)
     moved = lay_out_middle(kit, MIDDLE, free)
-    assert (moved.draw, moved.discard) == (usual.draw.move(grown, 0), usual.discard.move(grown, 0))
-    assert free.contains(moved.draw) and free.contains(moved.discard)
-    assert not moved.board.colliderect(moved.draw.union(moved.discard))
+    assert (moved.draw_pile_rect, moved.discard_pile_rect) == (usual.draw_pile_rect.move(grown, 0), usual.discard_pile_rect.move(grown, 0))
+    assert free.contains(moved.draw_pile_rect) and free.contains(moved.discard_pile_rect)
+    assert not moved.board_rect.colliderect(moved.draw_pile_rect.union(moved.discard_pile_rect))
 
 
 def test_piles_stay_where_there_is_no_room_beside_a_station(kit: DrawingKit) -> None:

@@ -14,10 +14,10 @@ import pytest
 
 from scenes.engine.paths import assets_dir
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
-from scenes.games.abduction.art.tile_rooms import MASTER
+from scenes.games.abduction.art.tile_rooms import MASTER_PX
 from scenes.graphics.kit import DrawingKit
 
-RESTED = MASTER + 84
+RESTED = MASTER_PX + 84
 NAMES = ("hull", "door", "mast")
 
 
@@ -35,7 +35,7 @@ class Drawn:
     def frame(self, px: int, *, moving: bool, most: int = 1, names: tuple[str, ...] = NAMES) -> list[int]:
         """Ask for a tile and pictures of all names; give the sizes that were drawn. Everything has the size that was asked for."""
         self.sizes, left = [], [None] * most
-        self.rough.begin(px, moving, lambda: bool(left) and left.pop() is None)
+        self.rough.begin_frame(px, moving, lambda: bool(left) and left.pop() is None)
         for picture in (
             self.rough.picture_of_size("tile", px, self.draw),
             *(self.rough.draw_scaled((name,), px, self.draw) for name in names),
@@ -54,7 +54,7 @@ def drawn() -> Iterator[Drawn]:
 
 def test_nothing_is_drawn_while_the_size_changes(drawn: Drawn) -> None:
     assert drawn.frame(RESTED, moving=False) == [RESTED] * 4
-    for px in (RESTED + 2, RESTED + 60, MASTER + 2, MASTER // 2, 30):
+    for px in (RESTED + 2, RESTED + 60, MASTER_PX + 2, MASTER_PX // 2, 30):
         assert not drawn.frame(px, moving=True)
     assert drawn.rough.pending
 

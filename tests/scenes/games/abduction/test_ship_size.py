@@ -15,9 +15,9 @@ import pytest
 from scenes.app.app import App
 from scenes.board.camera import turned_cell
 from scenes.games.abduction.art import tile_labels
-from scenes.games.abduction.art.tile_faces import STEPS, sides_as_read
-from scenes.games.abduction.art.tile_rooms import CELL
-from scenes.games.abduction.board.board import TURNED
+from scenes.games.abduction.art.tile_faces import DIRECTION_OFFSETS, sides_for_reader
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS
+from scenes.games.abduction.board.board import MIN_TURN_RATIO
 from scenes.table.intents import LookAtTable
 from scenes.table.scene import TableScene
 from tests.scenes.windows import go_on, open_window, sit, willing
@@ -74,7 +74,7 @@ def test_rooms_are_as_large_as_the_free_space_allows(
         across, down = rooms.w / scene.board.camera.cell_pixels, rooms.h / scene.board.camera.cell_pixels
         largest = min(room.w / (across + 1), room.h / (down + 1), scene.board.camera.high)
         turned = min(room.w / (down + 1), room.h / (across + 1), scene.board.camera.high)
-        assert scene.board.camera.cell_pixels >= max(largest, turned / TURNED) - 4
+        assert scene.board.camera.cell_pixels >= max(largest, turned / MIN_TURN_RATIO) - 4
         assert room.contains(rooms)
         go_on(scene, 10, chance)
         if scene.session.is_over:
@@ -103,12 +103,12 @@ def test_a_high_ship_lies_on_its_side_where_the_room_is_wide(windows: list[App],
 
 def test_doorways_are_seen_where_the_next_room_lies() -> None:
     """However the ship and the words on it are turned: an opening to the east of a ship turned by a quarter is below."""
-    assert sides_as_read(("", "free", "", "gate"), 0, 1) == ("gate", "", "free", "")
+    assert sides_for_reader(("", "free", "", "gate"), 0, 1) == ("gate", "", "free", "")
     for angle, quarters in itertools.product((0, 90, 180, 270), range(4)):
         sides = tuple(map(str, range(4)))
-        for seen, side in enumerate(sides_as_read(sides, angle, quarters)):
-            dx, dy = turned_cell(*STEPS[int(side)], quarters)
-            assert turned_cell(*STEPS[seen], angle // 90) == (dx, dy)
+        for seen, side in enumerate(sides_for_reader(sides, angle, quarters)):
+            dx, dy = turned_cell(*DIRECTION_OFFSETS[int(side)], quarters)
+            assert turned_cell(*DIRECTION_OFFSETS[seen], angle // 90) == (dx, dy)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -116,7 +116,7 @@ def test_before_a_laptop_the_ship_has_the_height_of_the_window(windows: list[App
     """Stations and clock stand beside it; everybody's is in sight."""
     app, scene = seated(windows, tmp_path, seats, (1280, 720), laptop=True)
     assert free(scene).h >= 0.95 * app.window.size[1]
-    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
     assert not any(shown.is_strip_covered(seat) for seat in range(seats))
 
 
@@ -125,16 +125,16 @@ def test_a_hand_that_is_opened_hides_nobody(windows: list[App], tmp_path: Path) 
     app, scene = seated(windows, tmp_path, 5, (1280, 720), laptop=True, text_scale=0.8)
     match = scene.session.match
     while match.questions()[0].kind != "act":
-        asked = match.questions()[0].must[0]
-        match.play(asked, willing(list(match.legal(asked)))[0])
+        asked = match.questions()[0].required_seats[0]
+        match.play(asked, willing(list(match.legal_actions(asked)))[0])
     scene.refresh()
     uncover(app, scene)
-    seat = int(match.questions()[0].must[0])
+    seat = int(match.questions()[0].required_seats[0])
     scene.model.private_areas.open(seat, app.context.now(), lasting=True)
     app.paint()
-    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-    assert shown.models[seat].open
-    assert len(shown.models[seat].hand) >= 4
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+    assert shown.model_by_seat[seat].is_private_open
+    assert len(shown.model_by_seat[seat].hand) >= 4
     assert not any(shown.is_strip_covered(other) for other in range(5))
 
 
@@ -160,5 +160,5 @@ def test_every_room_keeps_its_name(
     monkeypatch.setattr(fonts, "render_line", lambda text, *how, **more: (written.append(text), render(text, *how, **more))[1])
     for name in names:
         written.clear()
-        tile_labels.paint_name_plate(app.kit, pygame.Surface((px, px), pygame.SRCALPHA), name, px / CELL)
+        tile_labels.paint_name_plate(app.kit, pygame.Surface((px, px), pygame.SRCALPHA), name, px / CELL_UNITS)
         assert letters(written) == letters(name)

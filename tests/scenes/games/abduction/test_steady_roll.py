@@ -62,7 +62,7 @@ def test_the_roll_stays_under_the_finger(windows: list[App], tmp_path: Path, lap
             at = hand.index("adrenaline")
             scene.handle_intent(ChooseCard(STRUCK, at))
             places.append(roll(app))
-            assert scene.session.play(STRUCK, next(one for one in match.legal(STRUCK) if one == act.UseHelp(at)))
+            assert scene.session.play(STRUCK, next(one for one in match.legal_actions(STRUCK) if one == act.UseHelp(at)))
             hand.pop(at)
             places.append(roll(app))
         for before, after in pairwise(places):

@@ -9,7 +9,7 @@ from typing import Any
 
 from scenes.app.app import App
 from scenes.input.intents import Intent
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.table.intents import PlayAction
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
@@ -74,8 +74,8 @@ class Sitting:
             if self.state.phase == phase:
                 self.settle()
                 return
-            seat = match.questions()[0].must[0]
-            self.play(seat, rng.choice([action for action in match.legal(seat) if not action.resigns]))
+            seat = match.questions()[0].required_seats[0]
+            self.play(seat, rng.choice([action for action in match.legal_actions(seat) if not action.resigns]))
         raise AssertionError(f"{phase} does not come")
 
     def give_up(self) -> None:

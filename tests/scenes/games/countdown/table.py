@@ -7,14 +7,14 @@ from typing import Any
 
 from scenes.app.app import App
 from scenes.games.countdown.scene import CountdownScene
-from scenes.session.seating import SeatSetup, Side, StartRequest
+from scenes.session.seating import SeatSetup, StartRequest, TableSide
 from scenes.shell.default_seats import sides_for_seats
 from tests.scenes.windows import NAMES, SMALL
 
 SIZES = (SMALL, (1920, 1080))
 
 
-def sit_down(app: App, seats: int, seed: int, options: dict[str, Any], *, laptop: bool, sides: Sequence[Side] | None = None) -> None:
+def sit_down(app: App, seats: int, seed: int, options: dict[str, Any], *, laptop: bool, sides: Sequence[TableSide] | None = None) -> None:
     """Begin a game of persons, at sides of their own choice or as a table of that size is laid."""
     sides = sides or sides_for_seats(seats, laptop)
     setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))

@@ -17,7 +17,7 @@ def test_a_line_drawn_from_an_op_names_its_target(fighting: Open, seats: int, la
     number = marks.chosen_op
     assert number is not None
     source = next(target for target in table.app.frame.targets if target.drag == ("op", number))
-    card = next(iter(marks.line_targets(number).cards))
+    card = next(iter(marks.line_targets(number).intent_by_card))
     spot = table.scene.board.painted_card_rects()[card]
     before = pygame.image.tobytes(table.app.window.surface, "RGB")
 
@@ -32,9 +32,9 @@ def test_a_line_of_somebody_else_takes_up_his_op_first(fighting: Open) -> None:
     """Several people aim without waiting for each other: a line from any Op means that Op."""
     table = fighting(2)
     marks = table.scene.board.highlights
-    other = next(number for number, reach in marks.drags.items() if number != marks.chosen_op and reach.cards)
+    other = next(number for number, reach in marks.line_targets_by_op.items() if number != marks.chosen_op and reach.intent_by_card)
     source = next(target for target in table.app.frame.targets if target.drag == ("op", other))
-    card = list(marks.line_targets(other).cards)[-1]
+    card = list(marks.line_targets(other).intent_by_card)[-1]
     table.draw(source.rect.center, table.scene.board.painted_card_rects()[card].center)
     assert table.actions()[-1] == act.Target(other, card)
 
@@ -54,7 +54,7 @@ def test_tapping_the_area_and_the_target_aims_too(fighting: Open) -> None:
     """CD6.2: beside the line there is a way by taps alone: the Op at the station, the area, the card."""
     table = fighting(2)
     marks = table.scene.board.highlights
-    card, number = next(iter(marks.cards)), marks.chosen_op
+    card, number = next(iter(marks.intent_by_card)), marks.chosen_op
     if f"card {card}" not in table.targets:
         table.tap(next(key for key in table.targets if key in (f"look card {card}", f"place {table.fought()}")))
         table.tap(f"fan card {card}")

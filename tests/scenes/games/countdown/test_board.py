@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from scenes.board.board import AREA
+from scenes.board.board import PAN_AREA_KEY
 from scenes.games.countdown.board.area_fan import least_touchable_px
 from scenes.games.countdown.model.highlights import BoardHighlights, CloseFan, OpenFan
 from scenes.input.gesture_recognizer import target_at
@@ -38,15 +38,17 @@ def test_every_location_draws_from_every_side(scenery: Make, size: tuple[int, in
 def test_what_is_lit_can_be_touched(scenery: Make) -> None:
     made = scenery((1920, 1080))
     view = made.place(3, ops=2, enemies=1)
-    near = made.game.box.locations[3].adjacent[0]
-    frame = made.paint(view, BoardHighlights(places={place: meant(place) for place in near}, ops={1: meant(101), 2: meant(102)}))
+    near = made.game.box.locations[3].adjacent_places[0]
+    frame = made.paint(
+        view, BoardHighlights(intent_by_place={place: meant(place) for place in near}, intent_by_op={1: meant(101), 2: meant(102)})
+    )
     found = keys(frame)
     for place in near:
         assert found[f"place {place}"].intent == meant(place)
     assert found["op 1"].intent == meant(101)
     assert not found["op 1"].rect.colliderect(found["op 2"].rect)
     assert all(min(found[key].rect.size) >= least_touchable_px(made.app.kit) for key in found)
-    frame = made.paint(view, BoardHighlights(cards={made.enemies[0]: meant(7)}))
+    frame = made.paint(view, BoardHighlights(intent_by_card={made.enemies[0]: meant(7)}))
     assert keys(frame)[f"card {made.enemies[0]}"].intent == meant(7)
 
 
@@ -56,10 +58,10 @@ def test_a_place_that_is_lit_is_touched_wherever_nothing_else_lies_on_it(scenery
     made = scenery(size)
     view = made.place(3, ops=3, enemies=1)
     marks = BoardHighlights(
-        places={place: meant(place) for place in range(5)}, hold_ops={number: meant(900 + number) for number in (1, 2, 3)}
+        intent_by_place={place: meant(place) for place in range(5)}, hold_intent_by_op={number: meant(900 + number) for number in (1, 2, 3)}
     )
     frame = made.paint(view, marks)
-    lit = [target for target in frame.targets if target.intent in marks.places.values()]
+    lit = [target for target in frame.targets if target.intent in marks.intent_by_place.values()]
     assert [target for target in lit if target.reach != target.rect], "no Op stands in a place that is lit"
     for target in lit:
         assert target.reach is not None
@@ -75,8 +77,8 @@ def test_what_is_too_small_is_touched_in_the_fan(scenery: Make, angle: int) -> N
     view = made.place(13)
     enemies = made.enemies[:3]
     marks = BoardHighlights(
-        cards={card: meant(card) for card in enemies}, ops={number: meant(900 + number) for number in range(1, 7)},
-        places={0: meant(800)}, angle=angle,
+        intent_by_card={card: meant(card) for card in enemies}, intent_by_op={number: meant(900 + number) for number in range(1, 7)},
+        intent_by_place={0: meant(800)}, reader_angle=angle,
     )  # fmt: skip
     found = keys(made.paint(view, marks))
     assert found["place 0"].intent == OpenFan(0)
@@ -98,12 +100,12 @@ def test_what_is_too_small_is_touched_in_the_fan(scenery: Make, angle: int) -> N
 def test_an_op_is_dragged_to_what_is_lit(scenery: Make) -> None:
     made = scenery((1920, 1080))
     view = made.place(3, ops=2, enemies=1)
-    near, enemy = made.game.box.locations[3].adjacent[0][0], made.enemies[0]
-    marks = BoardHighlights(places={near: meant(5)}, ops={1: meant(101)}, cards={enemy: meant(7)})
+    near, enemy = made.game.box.locations[3].adjacent_places[0][0], made.enemies[0]
+    marks = BoardHighlights(intent_by_place={near: meant(5)}, intent_by_op={1: meant(101)}, intent_by_card={enemy: meant(7)})
     found = keys(made.paint(view, marks))
     source = found["op 1"].drag
     assert marks.intent_of_drag(StartDrag(source, 5, 5)) == meant(101)
-    assert BoardHighlights(ops=marks.ops, chosen_op=1).intent_of_drag(StartDrag(source, 5, 5)) is None
+    assert BoardHighlights(intent_by_op=marks.intent_by_op, chosen_op=1).intent_of_drag(StartDrag(source, 5, 5)) is None
     assert marks.intent_of_drag(DropDrag(source, 5, 5, found[f"place {near}"].drop)) == meant(5)
     assert marks.intent_of_drag(DropDrag(source, 5, 5, found[f"card {enemy}"].drop)) == meant(7)
     assert marks.intent_of_drag(DropDrag(source, 5, 5, None)) is None
@@ -124,8 +126,11 @@ def test_a_pile_is_fanned_by_a_touch_and_folded_by_another(scenery: Make) -> Non
     assert "fan" in keys(made.paint(view))
     assert not made.board.handle_intent(meant(1))
     assert "fan" not in keys(made.paint(view))
-    assert "fan" in keys(made.paint(view, BoardHighlights(fanned=2)))
-    assert made.paint(view, BoardHighlights(hold={made.enemies[0]: meant(5)}, fanned=0)).targets[-1].hold in (None, meant(5))
+    assert "fan" in keys(made.paint(view, BoardHighlights(fanned_area=2)))
+    assert made.paint(view, BoardHighlights(hold_intent_by_card={made.enemies[0]: meant(5)}, fanned_area=0)).targets[-1].hold in (
+        None,
+        meant(5),
+    )
 
 
 def test_marks_show_and_change_nothing_else(scenery: Make) -> None:
@@ -134,8 +139,8 @@ def test_marks_show_and_change_nothing_else(scenery: Make) -> None:
     made.paint(view)
     plain = pygame.image.tobytes(made.app.window.surface, "RGB")
     full = BoardHighlights(
-        places={2: meant(2)}, asked=frozenset({1}), aims=((1, made.enemies[0]), (2, made.enemies[2])),
-        plans={3: (1, 2)}, chosen_op=2, highlight=frozenset({3}),
+        intent_by_place={2: meant(2)}, asked_ops=frozenset({1}), aiming_op_card_pairs=((1, made.enemies[0]), (2, made.enemies[2])),
+        planned_path_by_op={3: (1, 2)}, chosen_op=2, log_entry_places=frozenset({3}),
     )  # fmt: skip
     made.paint(view, full)
     assert pygame.image.tobytes(made.app.window.surface, "RGB") != plain
@@ -148,18 +153,18 @@ def test_the_map_is_pushed_zoomed_and_fitted_again(scenery: Make) -> None:
     view = made.place(9)
     made.paint(view)
     start, sharp = made.board.camera.cell_pixels, pygame.image.tobytes(made.app.window.surface, "RGB")
-    assert made.board.handle_intent(ZoomArea(AREA, 1.6, 640, 360))
+    assert made.board.handle_intent(ZoomArea(PAN_AREA_KEY, 1.6, 640, 360))
     made.paint(view)
     assert made.board.camera.cell_pixels > start
-    assert made.board.handle_intent(PanArea(AREA, 40, 10))
+    assert made.board.handle_intent(PanArea(PAN_AREA_KEY, 40, 10))
     made.pass_time(0.5)
     made.paint(view)
-    assert made.board.handle_intent(ShowWholeArea(AREA))
+    assert made.board.handle_intent(ShowWholeArea(PAN_AREA_KEY))
     made.pass_time(1.0)
     made.paint(view)
     assert made.board.camera.cell_pixels == start
     rough = pygame.image.tobytes(made.app.window.surface, "RGB")
-    for _ in range(len(made.game.box.locations[9].cells) + 8):
+    for _ in range(len(made.game.box.locations[9].cell_by_area) + 8):
         made.pass_time(0.04)
         made.paint(view)
     assert made.board.wake_at(made.time) is None
@@ -172,15 +177,17 @@ def test_what_was_pushed_off_the_window_cannot_be_touched(scenery: Make) -> None
     view = made.place(4)
     window = made.app.window.surface.get_rect()
     marks = BoardHighlights(
-        cards={card: meant(card) for card in made.enemies}, hold_ops={op: meant(op) for op in range(1, 7)}, hold={51: meant(51)}
+        intent_by_card={card: meant(card) for card in made.enemies},
+        hold_intent_by_op={op: meant(op) for op in range(1, 7)},
+        hold_intent_by_card={51: meant(51)},
     )
     counts = set()
     for angle in range(12):
         made.paint(view, marks)
-        made.board.handle_intent(ShowWholeArea(AREA))
+        made.board.handle_intent(ShowWholeArea(PAN_AREA_KEY))
         made.pass_time(1.0)
-        made.board.handle_intent(ZoomArea(AREA, 4.0, *window.center))
-        made.board.handle_intent(PanArea(AREA, *pygame.Vector2(window.w, 0).rotate(30 * angle)))
+        made.board.handle_intent(ZoomArea(PAN_AREA_KEY, 4.0, *window.center))
+        made.board.handle_intent(PanArea(PAN_AREA_KEY, *pygame.Vector2(window.w, 0).rotate(30 * angle)))
         made.pass_time(0.5)
         targets = [target for target in made.paint(view, marks).targets if target.cell]
         counts.add(len(targets))
@@ -192,4 +199,4 @@ def test_without_a_location_only_the_table_is_seen(scenery: Make, countdown: Cou
     made = scenery()
     chance = SeededChance(3)
     frame = made.paint(countdown.view(countdown.setup(2, countdown.meta.default_options(), chance), TABLE))
-    assert [target.key for target in frame.targets] == [AREA]
+    assert [target.key for target in frame.targets] == [PAN_AREA_KEY]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.games.countdown.overlays.hud.clock_alerts import STEPS, ClockCues
-from scenes.games.countdown.overlays.hud.clock_face import MARKS, ClockFace
+from scenes.games.countdown.overlays.hud.clock_alerts import LIGHT_LEVEL_COUNT, ClockAlerts
+from scenes.games.countdown.overlays.hud.clock_face import BAR_MARKS_MINUTES_LEFT, ClockFace
 from scenes.pages.pause_page import PausePage
 from scenes.table.intents import PressCornerButton
 from tabletop.core.view import CLOCK
@@ -25,7 +25,7 @@ def test_digits_grow_warm_and_red() -> None:
     """Cool at first, warm in the last five minutes, red in the last one; set-up and mission minutes are both known to the bar."""
     assert [ClockFace(left, 30, 5, "").digits_colour for left in (301, 300, 60)] == ["second", "warm", "danger"]
     assert [ClockFace(left, 30, 5, "").digits_text for left in (35 * 60, 61, 9)] == ["35:00", "1:01", "0:09"]
-    assert MARKS == (15, 10, 5, 1)
+    assert BAR_MARKS_MINUTES_LEFT == (15, 10, 5, 1)
 
 
 @pytest.mark.parametrize("calm", [False, True])
@@ -35,10 +35,10 @@ def test_cues_are_seen_and_heard(gather: Gather, calm: bool) -> None:
     ctx = gathering.app.context
     lengths = []
     for mark in (900, 600, 300, 60, 10):
-        cues = ClockCues(ctx)
+        cues = ClockAlerts(ctx)
         heard: list[str] = []
         ctx.sounds.play = heard.append  # type: ignore[method-assign] # the test listens
-        cues.sound_marks([mark])
+        cues.announce_reached_marks([mark])
         assert heard == ["clock_ten" if mark == 10 else "clock_minute"]
         levels = []
         while (level := cues.light_level(gathering.now)) > 0:
@@ -47,7 +47,7 @@ def test_cues_are_seen_and_heard(gather: Gather, calm: bool) -> None:
             gathering.now += TICK
         assert cues.wake_at(gathering.now) is None
         lengths.append(len(levels))
-        assert set(levels) == {STEPS} if calm else len(set(levels)) > 3
+        assert set(levels) == {LIGHT_LEVEL_COUNT} if calm else len(set(levels)) > 3
     assert lengths[0] < lengths[1] < lengths[2] < lengths[3]
     assert lengths[4] <= 1 / TICK, "a second's pulse ends before the next one"
 
@@ -77,16 +77,16 @@ def test_the_clock_is_in_sight_under_pages_too(gather: Gather) -> None:
     gathering.play("positioning")
     gathering.wait(0.5)
     scene = gathering.scene
-    corner = scene.screen.layout(gathering.app.frame).status_bars[0].rect.inflate(-40, -40)
+    corner = scene.screen.layout(gathering.app.frame).status_bar_places[0].rect.inflate(-40, -40)
     look = pygame.image.tobytes(gathering.app.window.surface.subsurface(corner), "RGB")
     for key in ("log@0", "rules@0", "track:score"):
         assert scene.session.clock is not None
-        left = scene.session.clock.left
+        left = scene.session.clock.seconds_left
         gathering.tap(key)
         assert gathering.app.context.stack.top_scene is not scene
         gathering.wait()
-        assert scene.session.clock.left < left
-        scene.session.clock.left = left
+        assert scene.session.clock.seconds_left < left
+        scene.session.clock.seconds_left = left
         gathering.wait()
         shown = pygame.image.tobytes(gathering.app.window.surface.subsurface(corner), "RGB")
         assert sum(a != b for a, b in zip(look, shown, strict=True)) < len(look) // 4
@@ -105,7 +105,7 @@ def test_time_that_runs_out_between_two_missions_is_written_down_once(tmp_path: 
         sitting.settle()
         assert (sitting.state.phase, sitting.state.mission) == ("briefing", 1)
         assert session.clock is not None
-        session.clock.left = 2.0
+        session.clock.seconds_left = 2.0
         path, words = session.match.journal.path, []
         assert path is not None
         before = path.read_text().splitlines()
@@ -117,7 +117,7 @@ def test_time_that_runs_out_between_two_missions_is_written_down_once(tmp_path: 
         assert [math.ceil(line["clock"]["left"]) for line in written] == [2, 1, 0]
         assert (mark["s"], mark["a"], left["left"]) == (CLOCK, ["ClockMark", "mission"], True)
         assert session.match.outcome is not None
-        assert session.match.outcome.reason == "campaign_lost"
+        assert session.match.outcome.reason_key == "campaign_lost"
         assert [chapter.result for chapter in sitting.scene.centre.record.campaign_chronicle.chapters] == ["success", "failure"]
         assert "The campaign is lost" in words
     finally:

@@ -36,8 +36,8 @@ def test_a_die_that_lies_on_the_map_tells_why(fighting: Open) -> None:
     table = fighting(2)
     scene = table.scene
     while not any(isinstance(event, ev.Attacked) for event in scene.session.match.steps[-1].seen_by(TABLE)):
-        seat = scene.session.match.questions()[0].must[0]
-        legal = scene.session.match.legal(seat)
+        seat = scene.session.match.questions()[0].required_seats[0]
+        legal = scene.session.match.legal_actions(seat)
         scene.session.play(seat, next((action for action in legal if isinstance(action, act.Target)), legal[0]))
     number = len(scene.session.match.steps) - 1
     for _ in range(30):

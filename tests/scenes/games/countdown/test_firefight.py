@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.games.countdown.model.enemy_fire import forecast_enemy_shots
-from scenes.games.countdown.model.firefight import fight_after_events, firefights
+from scenes.games.countdown.model.firefight import fight_after_events, open_firefights
 from scenes.games.countdown.overlays.fights.placement import best_free_spot
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
@@ -28,12 +28,12 @@ def test_chances_are_shown_only_when_the_table_wants_them(fighting: Open, odds: 
     table = fighting(2, odds=odds)
     scene = table.scene
     marks = scene.board.highlights
-    assert marks.chances.keys() == marks.cards.keys()
-    assert all(words.endswith("%") == odds for words in marks.chances.values())
-    fight = firefights(scene.model.game.box, scene.model.view.table)[0]
-    scene.session.play(0, next(action for action in scene.session.match.legal(0) if isinstance(action, act.Target)))
+    assert marks.hit_text_by_card.keys() == marks.intent_by_card.keys()
+    assert all(words.endswith("%") == odds for words in marks.hit_text_by_card.values())
+    fight = open_firefights(scene.model.game.box, scene.model.view.table)[0]
+    scene.session.play(0, next(action for action in scene.session.match.legal_actions(0) if isinstance(action, act.Target)))
     table.settle()
-    shooter = next(each for each in firefights(scene.model.game.box, scene.model.view.table)[0].shooters if each.aims)
+    shooter = next(each for each in open_firefights(scene.model.game.box, scene.model.view.table)[0].shooters if each.aimed_shots)
     table.tap(f"fight {fight.area} op {shooter.op}")
     told = scene.explanation.shown
     assert told is not None
@@ -46,7 +46,7 @@ def test_the_plate_covers_nothing_that_is_asked_about(fighting: Open, seats: int
     table = fighting(seats, laptop=laptop, size=size, ops=1)
     board, marks = table.scene.board, table.scene.board.highlights
     rects = board.painted_place_rects()
-    asked = {fight.area for fight in table.scene.model.view.table.fights} | set(marks.places)
+    asked = {fight.area for fight in table.scene.model.view.table.fights} | set(marks.intent_by_place)
     plates = [target.rect for target in table.app.frame.targets if re.fullmatch(r"fight \d+", target.key)]
     assert plates
     assert all(rect.collidelist([rects[place] for place in asked]) < 0 for rect in plates)
@@ -112,7 +112,7 @@ def test_the_enemies_fire_in_the_order_and_at_whom_was_foreseen() -> None:
         changed = any(isinstance(event, ev.OpLost | ev.SupportPlayed) for event in events)
         if fired and not changed and before.todo and before.todo[-1][0] == "brace" and before.todo[-1][3] == 0:
             foreseen = forecast_enemy_shots(game().box, before, fired[0].area)
-            told = [(fire.enemy, fire.op or 0, -1 if fire.card is None else fire.card, fire.attack) for fire in foreseen]
+            told = [(fire.enemy, fire.op or 0, -1 if fire.card is None else fire.card, fire.attack_value) for fire in foreseen]
             assert [(shot.enemy, shot.op, shot.card, shot.attack) for shot in fired] == told[: len(fired)]
             seen += len(told) > 1
     assert seen
@@ -129,7 +129,7 @@ def test_the_plate_lists_the_enemies_in_that_order_and_explains_each(fighting: O
         table.tap(f"fight {area} enemy {fire.enemy}")
         assert scene.explanation.shown is not None
         assert scene.explanation.shown[0].startswith(f"{at}. ")
-        assert scene.app.say(f"countdown.fight.victim.{fire.why}") in scene.explanation.shown[1]
+        assert scene.app.say(f"countdown.fight.victim.{fire.reason}") in scene.explanation.shown[1]
         table.tap("why:close")
         assert scene.explanation.shown is None
 
@@ -138,14 +138,14 @@ def test_the_plate_follows_the_shots_as_they_are_seen(fighting: Open) -> None:
     """While dice fall it shows what was before and what has been seen since."""
     table = fighting(2)
     scene = table.scene
-    fight = firefights(scene.model.game.box, scene.model.view.table)[0]
-    op, enemy = fight.shooters[0].op, fight.fires[0].enemy
+    fight = open_firefights(scene.model.game.box, scene.model.view.table)[0]
+    op, enemy = fight.shooters[0].op, fight.enemy_shots[0].enemy
     hit = ev.Attacked(op, enemy, 5, 1, 4, "fight")
     after = fight_after_events(fight, [hit])
     assert after.stage == "strike"
-    assert next(each for each in after.shooters if each.op == op).aims[0].has_hit
+    assert next(each for each in after.shooters if each.op == op).aimed_shots[0].has_hit
     gone = fight_after_events(fight, [hit, ev.Eliminated(enemy, fight.area, (op,))])
-    assert enemy not in [fire.enemy for fire in gone.fires]
+    assert enemy not in [fire.enemy for fire in gone.enemy_shots]
     fired = fight_after_events(fight, [ev.EnemyFired(enemy, fight.area, op, -1, 2, 3, True)])
-    assert fired.fires[0].hit
+    assert fired.enemy_shots[0].has_hit
     assert fired.stage == "fire"

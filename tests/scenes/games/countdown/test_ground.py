@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scenes.board.camera import BoardCamera
 from scenes.games.countdown.art.cards import card_print
 from scenes.games.countdown.art.geometry import LocationGeometry, best_geometry
-from scenes.games.countdown.art.place_slots import SHOWN, Slot, area_slots, gate_slots
+from scenes.games.countdown.art.place_slots import MIN_VISIBLE_CARD_SHARE, SlotRect, area_slots, gate_slots
 from scenes.graphics.svg import Point
 from tabletop.games.countdown.game import Countdown
 from tabletop.games.countdown.pieces import CardKind
@@ -30,7 +30,7 @@ def test_all_places_lie_apart_and_in_the_free_middle(countdown: Countdown, index
     camera = BoardCamera(10, 400)
     camera.rect = pygame.Rect(100, 50, *size)
     camera.fit_box(ground.bounding_box)
-    rects = [ground.place_rect(camera, place) for place in range(ground.location.places)]
+    rects = [ground.place_rect(camera, place) for place in range(ground.location.place_count)]
     assert all(camera.rect.contains(rect) for rect in rects)
     assert not any(a.colliderect(b) for a, b in combinations(rects, 2))
     for place, rect in enumerate(rects):
@@ -52,7 +52,7 @@ def test_areas_are_named_by_column_and_row(countdown: Countdown) -> None:
 # -- slots ------------------------------------------------------------------------------------------------------------
 
 
-def inside(slot: Slot, w: float, h: float) -> bool:
+def inside(slot: SlotRect, w: float, h: float) -> bool:
     x, y, sw, sh = slot
     return x >= -0.01 and y >= -0.01 and x + sw <= w + 0.01 and y + sh <= h + 0.01
 
@@ -66,13 +66,13 @@ def apart(first: Point, second: Point, reach: float) -> bool:
 def test_everything_in_an_area_has_its_place(w: int, h: int, down: int, up: int, ops: int) -> None:
     slots = area_slots(w, h, down, up, ops)
     assert (slots.pile is not None) == (down > 0)
-    assert (len(slots.cards), len(slots.ops)) == (up, ops)
+    assert (len(slots.cards), len(slots.op_circles)) == (up, ops)
     row = [*([slots.pile] if slots.pile else []), *slots.cards]
     assert all(inside(slot, w, h) for slot in row)
-    assert all(inside((x - r, y - r, 2 * r, 2 * r), w, h) for x, y, r in slots.ops)
+    assert all(inside((x - r, y - r, 2 * r, 2 * r), w, h) for x, y, r in slots.op_circles)
     for a, b in pairwise(row):
-        assert b[0] - a[0] >= a[2] * SHOWN - 0.01
-    for (x1, y1, r1), (x2, y2, r2) in combinations(slots.ops, 2):
+        assert b[0] - a[0] >= a[2] * MIN_VISIBLE_CARD_SHARE - 0.01
+    for (x1, y1, r1), (x2, y2, r2) in combinations(slots.op_circles, 2):
         assert apart((x1, y1), (x2, y2), (r1 + r2) * 0.99)
     zone = pygame.FRect(slots.ops_zone)
     if ops:
@@ -82,7 +82,7 @@ def test_everything_in_an_area_has_its_place(w: int, h: int, down: int, up: int,
 @given(st.integers(40, 300), st.integers(40, 300), st.integers(0, 7))
 @settings(max_examples=runs(60), deadline=None)
 def test_ops_stand_apart_at_an_entry(w: int, h: int, ops: int) -> None:
-    stands = gate_slots(w, h, ops).ops
+    stands = gate_slots(w, h, ops).op_circles
     assert len(stands) == ops
     assert all(inside((x - r, y - r, 2 * r, 2 * r), w, h) for x, y, r in stands)
     for (x1, y1, r1), (x2, y2, r2) in combinations(stands, 2):
@@ -100,12 +100,13 @@ def test_every_card_shows_its_values_at_every_level(countdown: Countdown) -> Non
             if card.kind in (CardKind.TERRORIST, CardKind.LEADER):
                 assert numbers == [str(card.defence[level - 1]), str(card.attack[level - 1])]
                 assert all((name in shown.symbols) == getattr(card, name) for name in ("bazooka", "sniper", "first_strike", "one_shot"))
-                assert all((name in shown.symbols) == getattr(card, name) for name in ("extra_before", "extra_after", "heart"))
+                assert all((name in shown.symbols) == getattr(card, name) for name in ("extra_before", "extra_after"))
+                assert ("heart" in shown.symbols) == card.has_heart
             elif card.kind is CardKind.TRAP:
-                assert numbers == [str(card.hits)]
+                assert numbers == [str(card.trap_hits)]
             elif card.kind is CardKind.HOSTAGE:
                 assert ("block" in shown.symbols) == card.block
-                assert (len(numbers) == 3) == bool(card.hits)
+                assert (len(numbers) == 3) == bool(card.trap_hits)
     extra = next(card for card in countdown.box.cards if card.bazooka)
     assert card_print(extra, 1, plain=True).symbols == ()
     bomb = next(card for card in countdown.box.cards if card.kind is CardKind.BOMB)

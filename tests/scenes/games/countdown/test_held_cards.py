@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.games.countdown.model.selection import LayCardOut
+from scenes.games.countdown.model.selection import ShowCardLarge
 from scenes.games.countdown.overlays.card_large import large_card_face
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.table.intents import OpenPrivate, ShowCard
 from scenes.widgets.card_face import CardFace
 from tabletop.core.language.wording import Wording
@@ -36,12 +36,12 @@ def test_a_card_tells_what_its_symbols_mean(fighting: Open) -> None:
     """What is printed, in words: values, abilities with their rule."""
     table = fighting(2)
     scene = table.scene
-    context = scene.screen.context()
+    context = scene.screen.make_context()
     for card in scene.model.game.box.cards:
         face = large_card_face(context, card.number, scene.board.painted_card_print(card.number))
         assert face.title
         for symbol in ("bazooka", "first_strike", "sniper", "one_shot", "block"):
-            told = scene.app.say(f"countdown.symbol.{symbol}.help") in face.text
+            told = scene.app.say(f"countdown.symbol.{symbol}.help") in face.rules_text
             assert told == bool(getattr(card, symbol))
 
 
@@ -53,10 +53,10 @@ def test_a_leader_held_up_has_his_name_and_his_story(fighting: Open) -> None:
     eel = next(card for card in scene.model.game.box.cards if card.name.get("en") == "The Eel")
     for language, name, last in (("en", "The Eel", "packed."), ("nl", "De aal", "klaar."), ("de", "Der Aal", "gepackt.")):
         scene.app.change_settings(language=language)
-        context = scene.screen.context()
+        context = scene.screen.make_context()
         face = large_card_face(context, eel.number, scene.board.painted_card_print(eel.number))
-        assert (face.title, face.label) == (name, context.sentences.names.card_name(eel.number))
-        assert face.text.endswith(last)
+        assert (face.title, face.kind_label) == (name, context.sentences.names.card_name(eel.number))
+        assert face.rules_text.endswith(last)
 
 
 def test_a_card_of_the_fan_is_laid_out_turned_and_put_away(fighting: Open) -> None:
@@ -64,7 +64,7 @@ def test_a_card_of_the_fan_is_laid_out_turned_and_put_away(fighting: Open) -> No
     table = fighting(4, laptop=False, size=(1920, 1080), ops=1)
     for look in [key for key in table.targets if key.startswith("look ")]:
         table.tap(look)
-        found = [key for key, target in table.targets.items() if key.startswith("fan ") and isinstance(target.intent, LayCardOut)]
+        found = [key for key, target in table.targets.items() if key.startswith("fan ") and isinstance(target.intent, ShowCardLarge)]
         if found:
             break
         table.tap("fan close")

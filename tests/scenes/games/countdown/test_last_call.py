@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.pieces import CardKind
 from tests.content.countdown import support
 from tests.scenes.games.countdown.sitting import Sitting
@@ -20,7 +20,7 @@ def asked(tmp_path: Path) -> Iterator[Sitting]:
     sitting = Sitting(tmp_path, 2, mode="campaign", goal="bombs")
     sitting.until("positioning")
     state, cards = sitting.state, sitting.scene.model.game.box.cards
-    state.supports = [support(Support.BLOW_OUT)]
+    state.supports = [support(SupportEffect.BLOW_OUT)]
     area, index = next(
         (a, i) for a, pile in enumerate(state.piles) for i, card in enumerate(pile) if cards[card].kind is CardKind.TERRORIST
     )
@@ -48,5 +48,5 @@ def test_a_bot_leaves_it_to_a_person_but_not_to_another_bot(asked: Sitting) -> N
     scene = asked.scene
     assert scene.model.bot_ready_time(act.GoOn(), 7.0) > 1000.0
     assert scene.model.bot_ready_time(act.PlaySupport(0, -1, 0), 7.0) == 7.0
-    scene.session.seats[:] = [seat.of_kind("standard") for seat in scene.session.seats]
+    scene.session.seats[:] = [seat.with_kind("standard") for seat in scene.session.seats]
     assert scene.model.bot_ready_time(act.GoOn(), 7.0) == 7.0

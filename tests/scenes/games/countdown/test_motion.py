@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games.countdown.animation.animations import ShotAnimation
 from scenes.games.countdown.animation.script import clips_for_step
-from scenes.games.countdown.animation.stage import AnimationStage, CardKinds
+from scenes.games.countdown.animation.stage import AnimationStage, TrapAndDangerCards
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE
@@ -22,7 +22,7 @@ from tests.sizes import runs
 
 def push(made: Scenery, view: CountdownView, *events: Event) -> None:
     step: Any = None
-    made.animations.push(view, view, step, events, made.time)
+    made.animations.queue_events(view, view, step, events, made.time)
 
 
 def test_all_that_happens_is_drawn_and_comes_to_rest(scenery: Make, countdown: Countdown) -> None:
@@ -56,16 +56,16 @@ def test_dice_of_one_strike_fall_together(scenery: Make) -> None:
     view = made.place(4, ops=3, enemies=3)
     push(made, view, *(ev.Attacked(op, made.enemies[op - 1], 4, 0, 5, "fight") for op in (1, 2, 3)))
     made.pass_time(0.3)
-    rolling = [shown for shown in made.animations.playing_clips(made.time) if isinstance(shown.clip.what, ShotAnimation)]
+    rolling = [shown for shown in made.animations.playing_clips(made.time) if isinstance(shown.clip.payload, ShotAnimation)]
     assert len(rolling) == 3
-    assert len({shown.share for shown in rolling}) == 1
+    assert len({shown.progress for shown in rolling}) == 1
 
 
 def test_a_skip_shows_the_end(scenery: Make) -> None:
     made = scenery()
     view = made.place(4, ops=3, enemies=3)
     push(made, view, ev.Moved(1, 0, 2, "walk"), ev.Attacked(2, made.enemies[0], 4, 0, 5, "fight"))
-    assert made.animations.current_stage(view).ops[1].at == 0
+    assert made.animations.current_stage(view).figure_by_op[1].place == 0
     made.animations.finish_all()
     assert not made.animations.is_behind
     assert made.animations.wake_at(made.time) is None
@@ -80,12 +80,12 @@ def test_nothing_moves_with_reduced_motion(scenery: Make) -> None:
 
 @pytest.mark.parametrize("seed", range(runs(6)))
 def test_the_stage_follows_the_events_of_a_game_to_where_it_is(countdown: Countdown, seed: int) -> None:
-    chance, rng, kinds = SeededChance(seed), random.Random(seed), CardKinds.from_box(countdown.box)
+    chance, rng, kinds = SeededChance(seed), random.Random(seed), TrapAndDangerCards.from_box(countdown.box)
     state = countdown.setup(1 + seed % 6, countdown.meta.default_options(), chance)
     while questions := countdown.questions(state):
         question = rng.choice(questions)
-        seat = rng.choice([*question.must, *question.may])
-        legal = [action for action in countdown.legal(state, seat) if not action.resigns]
+        seat = rng.choice([*question.required_seats, *question.optional_seats])
+        legal = [action for action in countdown.legal_actions(state, seat) if not action.resigns]
         if not legal:
             continue
         before = AnimationStage.from_view(countdown.view(state, TABLE), kinds)
@@ -94,7 +94,12 @@ def test_the_stage_follows_the_events_of_a_game_to_where_it_is(countdown: Countd
         if before.location < 0 or before.location != after.location:
             continue
         movements = clips_for_step([event for event in events if event is not None], before)
-        carried = [movement.what.event for movement in movements if movement.what.event is not None]
+        carried = [movement.payload.event for movement in movements if movement.payload.event is not None]
         assert carried == [event for event in events if event is not None]
-        assert (before.ops, before.down, before.secured, before.fights) == (after.ops, after.down, after.secured, after.fights)
-        assert [sorted(up) for up in before.up] == [sorted(up) for up in after.up]
+        assert (before.figure_by_op, before.face_down_count_by_area, before.is_secured_by_area, before.fight_areas) == (
+            after.figure_by_op,
+            after.face_down_count_by_area,
+            after.is_secured_by_area,
+            after.fight_areas,
+        )
+        assert [sorted(up) for up in before.face_up_by_area] == [sorted(up) for up in after.face_up_by_area]

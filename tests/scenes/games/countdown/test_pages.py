@@ -15,12 +15,12 @@ from scenes.engine.paths import data_dir
 from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
 from scenes.games.countdown.replay import fully_revealed_view
 from scenes.games.countdown.report import CountdownReport
-from scenes.games.countdown.stations.op_card import ShowOp
-from scenes.games.countdown.text.chronicle import chronicle_of
+from scenes.games.countdown.stations.op_card import ShowOpCard
+from scenes.games.countdown.text.chronicle import read_chronicle
 from scenes.games.countdown.text.log import make_sentences
 from scenes.input.gesture_recognizer import HOLD_SECONDS
 from scenes.input.intents import LeavePage
-from scenes.pages.page import TurnPage
+from scenes.pages.panel_page import RotatePage
 from scenes.pages.pause_page import PausePage, ShowGamePage
 from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene, RevealBoard
@@ -95,10 +95,10 @@ def test_at_a_table_every_seat_chooses_at_its_own_side(sit: Callable[..., Sittin
     assert sitting.state.phase == "team"
     ops = sitting.targets(sitting.plays(act.TakeOp))
     assert len(ops) == 4 * 7
-    in_the_middle = [target for target in sitting.app.frame.targets if isinstance(target.hold, ShowOp) and target.intent is None]
+    in_the_middle = [target for target in sitting.app.frame.targets if isinstance(target.hold, ShowOpCard) and target.intent is None]
     assert len(in_the_middle) == 7
     for held in (ops[0], in_the_middle[0]):
-        assert isinstance(held.hold, ShowOp)
+        assert isinstance(held.hold, ShowOpCard)
         before = pygame.image.tobytes(sitting.app.window.surface, "RGB")
         sitting.driver.post(pygame.FINGERDOWN, 0, *held.rect.center)
         sitting.driver.step()
@@ -133,7 +133,7 @@ def test_a_campaign_page_totals_the_mission_and_the_campaign(sit: Callable[..., 
     said.clear()
     sitting.tap(of(ShowGamePage))
     scores = [chapter.score for chapter in chapters]
-    assert scores == [sitting.scene.centre.record.campaign_legs()[number].score for number in range(2)]
+    assert scores == [sitting.scene.centre.record.campaign_missions()[number].score for number in range(2)]
     foot = said[said.index("Mission 1 of 3") :]
     assert foot[foot.index("Campaign") + 1] == signed_number(sum(scores))
     assert signed_number(scores[1]) in foot
@@ -151,10 +151,12 @@ def test_every_point_of_the_score_is_told(seats: int, options: dict[str, Any], s
     match: Match[Any, Any] = Match.start(game, seats, options, seed=seed)
     start = {number: int(number != 1 and (options.get("level") != "one")) for number in game.box.ops}  # type: ignore[attr-defined]
     while match.outcome is None:
-        seat = rng.choice(match.questions()[0].must)
-        match.play(seat, rng.choice([action for action in match.legal(seat) if not action.resigns] or list(match.legal(seat))))
+        seat = rng.choice(match.questions()[0].required_seats)
+        match.play(
+            seat, rng.choice([action for action in match.legal_actions(seat) if not action.resigns] or list(match.legal_actions(seat)))
+        )
     app_words = _wording()
-    chronicle = chronicle_of(
+    chronicle = read_chronicle(
         match.steps, make_sentences(game, app_words, [SeatSetup(NAMES[seat], seat, "bottom") for seat in range(seats)])
     )
     assert chronicle.chapters
@@ -163,11 +165,11 @@ def test_every_point_of_the_score_is_told(seats: int, options: dict[str, Any], s
         assert chapter.result in ("success", "failure")
     assert chronicle.chapters[-1].score == match.state.score
     for op in match.state.ops:
-        gained = [chapter.learnt.get(op.number, (0, 0)) for chapter in chronicle.chapters]
+        gained = [chapter.experience_by_op.get(op.number, (0, 0)) for chapter in chronicle.chapters]
         assert op.shots == sum(shots for shots, _ in gained)
         assert op.skill == start[op.number] + sum(skill for _, skill in gained)
     opened = [event for step in match.steps for event in step.events if isinstance(event, ev.BallotsOpened)]
-    assert [ballot.votes for ballot in chronicle.ballots] == [event.ballots for event in opened]
+    assert [ballot.vote_by_seat for ballot in chronicle.ballots] == [event.ballots for event in opened]
 
 
 def _wording() -> Any:
@@ -191,15 +193,15 @@ def test_a_campaign_goes_on_from_its_debriefing(sit: Callable[..., Sitting], sai
         sitting.tap(sitting.plays(act.Continue))
     assert sitting.state.mission == 1
     assert sitting.state.phase == "entries"
-    legs = sitting.scene.centre.record.campaign_legs()
-    assert [leg.stand for leg in legs] == ["won", "now", "ahead"]
+    legs = sitting.scene.centre.record.campaign_missions()
+    assert [leg.state for leg in legs] == ["won", "now", "ahead"]
     sitting.scene.pages.open("pause", 0)
     sitting.settle()
     sitting.tap(of(ShowGamePage))
     page = sitting.app.context.stack.top_scene
     assert isinstance(page, CampaignPage)
     for _ in range(4):
-        sitting.tap(of(TurnPage))
+        sitting.tap(of(RotatePage))
     assert any("Warehouse" in words for words in said)
     sitting.tap(of(LeavePage))
     assert isinstance(sitting.app.context.stack.top_scene, PausePage)
@@ -235,19 +237,19 @@ def test_ballots_are_cast_by_finger_and_told_when_they_are_opened(sit: Callable[
         sitting.tap(lambda intent, victim=victim: isinstance(intent, PlayAction) and intent.action == act.Accuse(victim))  # type: ignore[misc]
         assert not sitting.targets(of(CoverPrivate)), "the ballot stays open"
     ballots = sitting.scene.centre.record.campaign_chronicle.ballots
-    assert [ballot.votes for ballot in ballots] == [(1, 0, 1)]
-    assert ballots[0].found == 1
-    assert ballots[0].points in (3, -2)
+    assert [ballot.vote_by_seat for ballot in ballots] == [(1, 0, 1)]
+    assert ballots[0].found_seat == 1
+    assert ballots[0].score_points in (3, -2)
     assert any("Bram is a" in words for words in said)
     while sitting.state.phase == "showdown":
-        seat = sitting.scene.session.match.questions()[0].must[0]
+        seat = sitting.scene.session.match.questions()[0].required_seats[0]
         sitting.play(seat, act.Abstain())
     sitting.settle(1.0)
     assert sitting.app.context.stack.top_scene is sitting.scene, "the last ballot is seen"
     sitting.settle(8.0)
     assert isinstance(sitting.app.context.stack.top_scene, ResultScene)
     said.clear()
-    sitting.tap(of(TurnPage))
+    sitting.tap(of(RotatePage))
     assert any(words.startswith(("Treason wins", "The patriots win")) for words in said)
     assert {"Patriot", "Traitor"} <= set(said)
 
@@ -285,7 +287,7 @@ def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str
     assert isinstance(result.report, CountdownReport)
     said.clear()
     for _ in range(4):
-        sitting.tap(of(TurnPage))
+        sitting.tap(of(RotatePage))
     assert any(words in each for each in said), said
     assert not any("Ada" in each and "win" in each for each in said)
     sitting.driver.tap(*sitting.targets(of(RevealBoard)))
@@ -294,7 +296,7 @@ def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str
     assert isinstance(replay, ReplayScene)
     assert replay.step == len(replay.history)
     for _ in range(4):
-        sitting.driver.tap(*sitting.targets(of(TurnPage)))
+        sitting.driver.tap(*sitting.targets(of(RotatePage)))
         sitting.driver.step(0.2)
     view = sitting.scene.session.match.view(ALL)
     assert any(not up for pile in view.table.up for up in pile)
@@ -312,7 +314,7 @@ def test_a_success_is_told_as_one(sit: Callable[..., Sitting], said: list[str]) 
     sitting.settle(4.0)
     assert isinstance(sitting.app.context.stack.top_scene, ResultScene)
     said.clear()
-    sitting.tap(of(TurnPage))
+    sitting.tap(of(RotatePage))
     assert "Mission accomplished" in said
 
 
@@ -339,11 +341,11 @@ def test_pauses_are_counted_and_timed_over_a_crash() -> None:
     clock.advance(12.0)
     clock.pause()
     clock.advance(42.0)
-    assert (clock.pauses, clock.paused, clock.left) == (1, 30.0, 98.0)
+    assert (clock.pause_count, clock.paused_seconds, clock.seconds_left) == (1, 30.0, 98.0)
     again = MissionClock.from_options({"real_time": True, "minutes": 30}, clock.to_saved())
     assert again is not None
     again.advance(500.0)
-    assert (again.pauses, again.paused, again.seconds_shown) == (1, 30.0, 98)
+    assert (again.pause_count, again.paused_seconds, again.seconds_shown) == (1, 30.0, 98)
 
 
 # -- words ------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.games.countdown.overlays.centre.briefing_text import mission_brief
 from scenes.pages.replay import GoToStep, ReplayScene
-from scenes.session.history import StateHistory
+from scenes.session.state_history import StateHistory
 from tabletop.core.view import ALL
 from tests.scenes.games.countdown.sitting import Sitting
 from tests.scenes.writing import watch_words
@@ -35,7 +35,7 @@ def test_the_replay_begins_at_the_mission_card(sit: Callable[..., Sitting], monk
     """Its goal and its location are in sight from the first step; they make room for the map when that is laid."""
     sitting = sit()
     sitting.until("positioning")
-    board, match = sitting.scene.replay(), sitting.scene.session.match
+    board, match = sitting.scene.make_replay_board(), sitting.scene.session.match
     replay = ReplayScene(
         StateHistory(match), sitting.scene.session.seats, (), board.paint, other=board.handle_intent, moving=board.board, turns=turns
     )
@@ -48,7 +48,7 @@ def test_the_replay_begins_at_the_mission_card(sit: Callable[..., Sitting], monk
         written.clear()
         replay.handle_intent(GoToStep(step))
         sitting.app.paint()
-        laid = bool(StateHistory(match).view(step, ALL).table.piles)
+        laid = bool(StateHistory(match).view_after(step, ALL).table.piles)
         assert any(brief.title in words for words in written) is not laid, (step, written)
         maps += laid
     assert 0 < maps < len(match.steps)

@@ -25,7 +25,7 @@ def test_a_pause_stops_the_clock_and_is_counted(tmp_path: Path) -> None:
     session.set_paused(False)
     session.update(clock.now)
     assert session.clock.seconds_shown == left
-    assert session.clock.pauses == 1
+    assert session.clock.pause_count == 1
     app.close()
 
 
@@ -37,17 +37,17 @@ def test_leaving_and_going_on_costs_and_gives_no_time(tmp_path: Path) -> None:
     session = scene_of(app).session
     app.step(0.0)
     assert session.clock is not None and session.path is not None
-    begun = session.clock.left
+    begun = session.clock.seconds_left
     for _ in range(20):
         clock.now += 0.9
         app.step(0.0)
         app.go_to_title()
         clock.now += 50.0
-        app.context.resume(session.path)
+        app.context.resume_saved_game(session.path)
         app.step(0.0)
         session = scene_of(app).session
         assert session.clock is not None and session.path is not None
-    assert round(begun - session.clock.left, 3) == 18.0
+    assert round(begun - session.clock.seconds_left, 3) == 18.0
     app.close()
 
 
@@ -59,16 +59,16 @@ def test_a_computer_that_slept_has_paused_once(tmp_path: Path) -> None:
     app.step(0.0)
     timer = scene.session.clock
     assert timer is not None
-    left = timer.left
+    left = timer.seconds_left
     told: list[str] = []
     scene.app.toasts.show_toast = lambda words, *how: told.append(words)  # type: ignore[method-assign] # the test listens
     clock.now += 3600.0
     app.step(0.0)
-    assert (timer.left, timer.pauses, round(timer.paused)) == (left, 1, 3600)
+    assert (timer.seconds_left, timer.pause_count, round(timer.paused_seconds)) == (left, 1, 3600)
     assert len(told) == 1 and "3600" in told[0]
     clock.now += 1.0
     app.step(0.0)
-    assert (timer.left, timer.pauses, len(told)) == (left - 1.0, 1, 1)
+    assert (timer.seconds_left, timer.pause_count, len(told)) == (left - 1.0, 1, 1)
     app.close()
 
 
@@ -90,5 +90,5 @@ def test_pages_over_a_pause_are_no_pauses_of_their_own(tmp_path: Path) -> None:
         app.step(0.0)
     assert app.context.stack.top_scene is page
     assert scene.session.clock is not None
-    assert scene.session.clock.pauses == 1
+    assert scene.session.clock.pause_count == 1
     app.close()

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.games.countdown.model.advice import may_advise
+from scenes.games.countdown.model.advice import is_advice_public
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.op_board import OpBoard, op_board
 from scenes.table.intents import AskAdvice, OpenPrivate
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
-from tabletop.games.countdown.state import SHARED
+from tabletop.games.countdown.state import SHARED_OP_SEAT
 from tabletop.games.countdown.team import SHOOTER
 from tests.scenes.games.countdown.table import scene_of, sit_down
 from tests.scenes.windows import open_window
@@ -56,7 +56,7 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
 
 def boards(app: App, seat: int) -> list[OpBoard]:
     """Return the boards of a seat."""
-    context = scene_of(app).screen.context()
+    context = scene_of(app).screen.make_context()
     return [op_board(context, op, seat, chosen=False) for op in context.ops_of_seat(seat)]
 
 
@@ -67,22 +67,27 @@ def test_every_op_has_its_board_at_the_station_of_its_player(on_mission: Began, 
     driver.step()
     shown = {target.intent for target in app.frame.targets if isinstance(target.intent, ChooseOp)}
     for op in scene_of(app).model.view.table.ops:
-        owners = range(seats) if op.seat == SHARED else (op.seat,)
+        owners = range(seats) if op.seat == SHARED_OP_SEAT else (op.seat,)
         assert any(ChooseOp(seat, op.number) in shown for seat in owners)
     for seat in range(seats):
-        crew = {op.number: op for op in scene_of(app).model.view.table.ops if op.seat in (seat, SHARED)}
+        crew = {op.number: op for op in scene_of(app).model.view.table.ops if op.seat in (seat, SHARED_OP_SEAT)}
         for board in boards(app, seat):
             op = crew.pop(board.number)
-            assert (board.life, board.energy, board.shots, board.learnt) == (op.life, op.energy, op.shots, op.skill)
-            assert board.shooting == scene_of(app).model.game.box.ops[board.number].shooting
-            assert board.skill == (() if board.number == SHOOTER else scene_of(app).model.game.box.skill_levels)
+            assert (board.life, board.energy, board.shooting_experience, board.skill_experience) == (
+                op.life,
+                op.energy,
+                op.shots,
+                op.skill,
+            )
+            assert board.shooting_step_experience == scene_of(app).model.game.box.ops[board.number].shooting_thresholds
+            assert board.skill_step_experience == (() if board.number == SHOOTER else scene_of(app).model.game.box.skill_levels)
         assert not crew
 
 
 def test_skills_have_no_track_in_single_missions_of_level_1(on_mission: Began) -> None:
     """CD3.6: there skill experience is not counted."""
     app, _ = on_mission(2, level="one")
-    assert all(board.skill == () for seat in range(2) for board in boards(app, seat))
+    assert all(board.skill_step_experience == () for seat in range(2) for board in boards(app, seat))
 
 
 @pytest.mark.parametrize("traitor", [False, True])
@@ -110,7 +115,7 @@ def test_who_is_asked_can_ask_what_a_good_player_would_do(on_mission: Began, sea
     """The advice names something that can be done and says why; it lies there for all to see until it is put away."""
     app, driver = on_mission(seats, laptop=laptop)
     scene = scene_of(app)
-    for seat in [seat for seat in range(seats) if scene.session.match.legal(Seat(Viewer(seat)))]:
+    for seat in [seat for seat in range(seats) if scene.session.match.legal_actions(Seat(Viewer(seat)))]:
         driver.step()
         asks = [target for target in app.frame.targets if isinstance(target.intent, AskAdvice) and target.intent.seat == seat]
         if laptop or seats <= 2:
@@ -127,4 +132,4 @@ def test_who_is_asked_can_ask_what_a_good_player_would_do(on_mission: Began, sea
 
 def test_a_secret_ballot_is_never_advised_openly() -> None:
     """CD12.2: ballots are secret."""
-    assert not may_advise(Question(1, "accuse", "CD12.2", (Seat(Viewer(0)),)))
+    assert not is_advice_public(Question(1, "accuse", "CD12.2", (Seat(Viewer(0)),)))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from scenes.games.countdown.board.touch_targets import touch_places
+from scenes.games.countdown.board.touch_targets import add_touch_targets
 from scenes.games.countdown.model.highlights import BoardHighlights, OpenFan
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.input.intents import Intent
@@ -28,15 +28,15 @@ def touched(marks: BoardHighlights, standing: pygame.Rect) -> list[Intent | None
 
     pane: Any = SimpleNamespace(kit=SimpleNamespace(mm=lambda mm: round(mm * 3.7)), add_target=touch)
     stage: Any = SimpleNamespace(up=[], down=[])
-    touch_places(pane, marks, stage, {EXIT: GATE}, {EXIT: GATE}, {}, {EXIT: {OP: standing}})
+    add_touch_targets(pane, marks, stage, {EXIT: GATE}, {EXIT: GATE}, {}, {EXIT: {OP: standing}})
     return found
 
 
 def test_an_exit_in_whose_middle_an_op_stands_that_can_be_chosen_opens_its_fan() -> None:
-    marks = BoardHighlights(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
+    marks = BoardHighlights(intent_by_place={EXIT: GO}, intent_by_op={OP: ChooseOp(1, OP, is_from_board=True)})
     assert touched(marks, pygame.Rect(1039, 333, 46, 45)) == [OpenFan(EXIT), OpenFan(EXIT, ("op", OP))]
 
 
 def test_an_exit_beside_the_op_is_touched_itself() -> None:
-    marks = BoardHighlights(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
-    assert touched(marks, pygame.Rect(1034, 321, 38, 38)) == [GO, ChooseOp(1, OP, on_board=True)]
+    marks = BoardHighlights(intent_by_place={EXIT: GO}, intent_by_op={OP: ChooseOp(1, OP, is_from_board=True)})
+    assert touched(marks, pygame.Rect(1034, 321, 38, 38)) == [GO, ChooseOp(1, OP, is_from_board=True)]

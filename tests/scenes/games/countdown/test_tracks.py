@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from scenes.games.countdown.animation import animations
-from scenes.games.countdown.animation.score_display import PHASES, ScoreDisplay
+from scenes.games.countdown.animation.score_display import ROUND_PHASES, ScoreDisplay
 from scenes.games.countdown.animation.script import clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage
 from scenes.games.countdown.overlays.hud.score_page import ScorePage
-from scenes.games.countdown.text.score_history import score_changes
+from scenes.games.countdown.text.score_history import score_history_entries
 from tabletop.core.event import Event
 from tabletop.core.language.numerals import signed_number, with_true_minus
 from tabletop.core.view import TABLE
@@ -36,11 +36,13 @@ def test_nothing_round_the_map_overlaps(gather: Gather, size: tuple[int, int], s
     scene = gathering.scene
     picture, frame = scene.screen, gathering.app.frame
     ring = picture.layout(frame)
-    shown = picture.screen_model(frame, ring, picture.context())
+    shown = picture.screen_model(frame, ring, picture.make_context())
     around, _ = gathering.around()
     own = list(around.instrument_rects)
     assert len(own) == (3 if laptop else 4)
-    others = [corner.rect for corner in (*ring.status_bars, *ring.corner_buttons)] + [rect for _, _, rect in shown.stations.values()]
+    others = [corner.rect for corner in (*ring.status_bar_places, *ring.corner_button_places)] + [
+        rect for _, _, rect in shown.station_by_seat.values()
+    ]
     ground = scene.board.geometry
     assert ground is not None
     others += [ground.place_rect(scene.board.camera, place) for place in range(len(ground.place_rects))]
@@ -59,9 +61,9 @@ def test_tracks_keep_off_corners_where_nobody_sits_below(gather: Gather) -> None
     gathering.wait(0.5)
     around, _ = gathering.around()
     ring = gathering.scene.screen.layout(gathering.app.frame)
-    assert around.time is not None
+    assert around.time_track_place is not None
     for rect in around.instrument_rects:
-        assert rect.collidelist([corner.rect for corner in (*ring.status_bars, *ring.corner_buttons)]) < 0
+        assert rect.collidelist([corner.rect for corner in (*ring.status_bar_places, *ring.corner_button_places)]) < 0
 
 
 def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,28 +91,28 @@ def test_readings_follow_a_round() -> None:
     """Score, marker and phase go with the events; countdown and recovery are phases of their own though nobody is asked in them."""
     readings = ScoreDisplay()
     readings.follow_event(ev.MissionBegan(0, 0, "bombs", 1, 6))
-    assert (readings.score, readings.marker) == (0, 6)
+    assert (readings.score, readings.time_marker) == (0, 6)
     passed = []
     for event in (ev.RoundBegan(1, 6), ev.PhaseBegan("positioning"), ev.PhaseBegan("action"), ev.MarkerMoved(5), ev.Recovered()):
         readings.follow_event(event)
         passed.append(readings.phase)
-    assert tuple(passed) == PHASES
+    assert tuple(passed) == ROUND_PHASES
     readings.follow_event(ev.PhaseBegan("positioning"))
     readings.follow_event(ev.CardsTurned(0, (3,), "enter"))
     assert readings.phase == "action"
     readings.follow_event(ev.ScoreChanged("ops", -2, -2))
-    assert (readings.score, readings.marker) == (-2, 5)
+    assert (readings.score, readings.time_marker) == (-2, 5)
 
 
 def test_a_change_of_the_score_is_seen_with_its_cause() -> None:
     """The marker moves after what brought it about, which it names."""
     secured = ev.AreaSecured(0)
     changed = ev.ScoreChanged("secured", 2, 2)
-    stage = AnimationStage(location=0, down=[0], up=[[]], secured=[False])
-    found = [movement for movement in clips_for_step((secured, changed), stage) if isinstance(movement.what, animations.ScoreAnimation)]
-    assert [movement.what for movement in found] == [animations.ScoreAnimation(changed, changed, secured)]
-    assert found[0].linger > 1
-    assert stage.score.score == 2
+    stage = AnimationStage(location=0, face_down_count_by_area=[0], face_up_by_area=[[]], is_secured_by_area=[False])
+    found = [movement for movement in clips_for_step((secured, changed), stage) if isinstance(movement.payload, animations.ScoreAnimation)]
+    assert [movement.payload for movement in found] == [animations.ScoreAnimation(changed, changed, secured)]
+    assert found[0].linger_seconds > 1
+    assert stage.score_display.score == 2
 
 
 def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +127,7 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
     killed = ev.AreaSecured(0)
     changed = ev.ScoreChanged("secured", 2, after.table.score)
     step = scene.session.match.steps[-1]
-    scene.animations.push(before, after, step, (killed, changed), gathering.now)
+    scene.animations.queue_events(before, after, step, (killed, changed), gathering.now)
     scene.model.view = after
     told: list[tuple[str, int]] = []
     scores = []
@@ -133,10 +135,10 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
         told = said(gathering, monkeypatch)
         gathering.wait()
         monkeypatch.undo()
-        scores.append(scene.animations.current_stage(scene.model.view).score.score)
+        scores.append(scene.animations.current_stage(scene.model.view).score_display.score)
     assert scores[0] == before.table.score
     assert scores[-1] == after.table.score
-    place = scene.screen.context().sentences.names.place_name(0)
+    place = scene.screen.make_context().sentences.names.place_name(0)
     assert {angle for words, angle in told if words == f"+2: Areas secured ({place})"} == {0, 180}
     assert any(words == signed_number(after.table.score) for words, _ in told)
 
@@ -161,7 +163,7 @@ def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
         assert page.view == view
         assert page.turns == (2 if key == "line:180" else 0)
         listed = [entry for entry in page.entries if entry.part]
-        assert sum(entry.points for entry in listed) == table.score == listed[-1].total
+        assert sum(entry.points for entry in listed) == table.score == listed[-1].score_after
         assert all(entry.words.startswith(("+", "-", "\N{MINUS SIGN}")) for entry in listed)
         gathering.tap("close")
         assert gathering.app.context.stack.top_scene is gathering.scene
@@ -170,8 +172,8 @@ def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
 def test_only_the_mission_that_is_played_is_accounted_for(gather: Gather) -> None:
     """A new mission of a campaign begins its own account."""
     gathering = gather(2)
-    sentences = gathering.scene.screen.context().sentences
+    sentences = gathering.scene.screen.make_context().sentences
     first: list[Event] = [ev.MissionBegan(0, 0, "bombs", 1, 6), ev.ScoreChanged("bullets", -2, -2), ev.MarkerMoved(5)]
     again: list[Event] = [ev.MissionBegan(1, 1, "bombs", 2, 7), ev.TriggerTime(), ev.ScoreChanged("goals", 3, 3)]
-    found = score_changes(sentences, [first, again])
-    assert [(entry.marker, entry.points) for entry in found] == [(7, 0), (7, 0), (7, 3)]
+    found = score_history_entries(sentences, [first, again])
+    assert [(entry.time_marker_place, entry.points) for entry in found] == [(7, 0), (7, 0), (7, 3)]

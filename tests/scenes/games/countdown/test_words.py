@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.countdown.overlays.hud.score_page import open_score_page
+from scenes.games.countdown.overlays.hud.score_page import make_score_page
 from scenes.games.countdown.text.sentences import CountdownSentences
 from scenes.session.saves import list_saves
 from tabletop.core.language.wording import Wording
@@ -29,10 +29,10 @@ def test_news_call_places_as_on_the_map(gather: Gather, tmp_path: Path) -> None:
     gathering.scene.session.match.journal.close()
     path = list_saves(gathering.app.context.folders.saves)[0].path
     other = gather(2, seed=3)
-    other.app.context.resume(path)
+    other.app.context.resume_saved_game(path)
     scene = other.scene
     for step in scene.session.match.steps[-20:]:
-        scene.model.keep_news(step)
+        scene.model.store_news_of_step(step)
         assert "area " not in scene.model.news.lower()
 
 
@@ -59,11 +59,11 @@ def test_words_of_the_instruments_are_whole(
     gathering.app.kit.cached_pictures.clear()
     gathering.app.kit.layouts.clear()
     scene.screen.instruments.paint(
-        gathering.app.frame, scene.screen.layout(gathering.app.frame), around, scene.screen.context(), stage, undo=True
+        gathering.app.frame, scene.screen.layout(gathering.app.frame), around, scene.screen.make_context(), stage, undo=True
     )
     assert cut == []
     for view in ("score", "time", "mission"):
-        gathering.app.context.stack.push(open_score_page(scene.model, view, 0))
+        gathering.app.context.stack.push(make_score_page(scene.model, view, 0))
         gathering.wait()
         assert cut == []
 

@@ -39,11 +39,11 @@ def lead_to(scene: HomelandScene, kind: str, there: There = lambda match, seat: 
     for _ in range(MOST):
         questions = match.questions()
         assert questions, f"{kind} is never asked"
-        seat = questions[0].must[0]
+        seat = questions[0].required_seats[0]
         if questions[0].kind == kind and len(match.steps) >= least and there(match, seat):
             scene.refresh()
             return seat
-        match.play(seat, chance.choice(list(match.legal(seat))))
+        match.play(seat, chance.choice(list(match.legal_actions(seat))))
     raise AssertionError(f"{kind} is never asked")
 
 
@@ -55,7 +55,7 @@ def offered(app: App, wanted: Callable[[Intent], bool]) -> list[Intent]:
 
 def open_place(app: App, scene: HomelandScene, seat: int) -> None:
     """Let a seat look at its own things: the device is taken, where it is passed on."""
-    scene.model.hot_seat.open(seat, app.context.now())
+    scene.model.hot_seat.open_private_area(seat, app.context.now())
     for intent in offered(app, lambda intent: isinstance(intent, TakeDevice)):
         scene.handle_intent(intent)
     scene.model.choose_featured_seat()

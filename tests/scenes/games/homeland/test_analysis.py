@@ -16,7 +16,7 @@ from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
 from scenes.games.homeland.animation.script import AnimationScript
 from scenes.games.homeland.animation.stage import AnimationStage
 from scenes.games.homeland.overlays.analysis import layout
-from scenes.games.homeland.overlays.analysis.panels import AskTotals, HurryAnalysis
+from scenes.games.homeland.overlays.analysis.panels import ShowAnalysisTotals, SkipAnalysisMovement
 from scenes.games.homeland.scene import HomelandScene
 from scenes.session.seating import SeatSetup
 from scenes.table.intents import FoldPanel, TurnPanel
@@ -42,8 +42,8 @@ def steps(seed: int, seats: int = 4) -> Iterator[tuple[Match[Any, Any], Any, Any
     match: Match[Any, Any] = Match.start(open_game("homeland", data_dir()), seats, {}, seed=seed)
     chance, before = random.Random(seed), match.view(TABLE)
     while match.outcome is None:
-        seat = match.questions()[0].must[0]
-        match.play(seat, chance.choice(list(match.legal(seat))))
+        seat = match.questions()[0].required_seats[0]
+        match.play(seat, chance.choice(list(match.legal_actions(seat))))
         after = match.view(TABLE)
         yield match, before, after
         before = after
@@ -63,17 +63,28 @@ def test_what_is_shown_follows_what_happens(seed: int) -> None:
         stage = AnimationStage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
             stage.follow_event(event)
-            if isinstance(event, ev.TotalsShown | ev.Judged | ev.PointsAdded | ev.IntelBurned) and stage.analysis is not None:
-                whole = stage.analysis.whole
-                shown = stage.analysis.side_total(Side.RED), stage.analysis.side_total(Side.BLUE)
+            if isinstance(event, ev.TotalsShown | ev.Judged | ev.PointsAdded | ev.IntelBurned) and stage.analysis_display is not None:
+                whole = stage.analysis_display.has_turned_all_cards
+                shown = stage.analysis_display.side_total(Side.RED), stage.analysis_display.side_total(Side.BLUE)
                 assert not whole or shown == (event.red, event.blue)
         made = AnimationStage.from_table(after.table, box_of(match))
-        assert stage.finale == made.finale
-        assert (stage.analysis is None) == (made.analysis is None)
-        if stage.analysis is not None and made.analysis is not None:
-            assert sorted(stage.analysis.parts) == sorted(made.analysis.parts)
-            fields = ("threat", "plot", "lead", "left", "turned", "gone", "impact", "verdict", "whole", "silent")
-            assert [getattr(stage.analysis, name) for name in fields] == [getattr(made.analysis, name) for name in fields]
+        assert stage.finale_display == made.finale_display
+        assert (stage.analysis_display is None) == (made.analysis_display is None)
+        if stage.analysis_display is not None and made.analysis_display is not None:
+            assert sorted(stage.analysis_display.part_rows) == sorted(made.analysis_display.part_rows)
+            fields = (
+                "threat",
+                "plot",
+                "lead_seat",
+                "face_down_card_count",
+                "turned_cards",
+                "burned_cards",
+                "impact",
+                "verdict",
+                "has_turned_all_cards",
+                "are_reactions_barred",
+            )
+            assert [getattr(stage.analysis_display, name) for name in fields] == [getattr(made.analysis_display, name) for name in fields]
 
 
 def test_every_event_is_carried_by_one_movement() -> None:
@@ -84,10 +95,10 @@ def test_every_event_is_carried_by_one_movement() -> None:
         stage = AnimationStage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
             found = script.clips_for_event(event, stage)
-            assert [movement.what.event for movement in found if movement.what.event is not None] == [event]
+            assert [movement.payload.event for movement in found if movement.payload.event is not None] == [event]
             for movement in analysis_script.analysis_clips(event, stage):
-                kinds.add(type(movement.what))
-                assert movement.steady or type(movement.what).__name__ == "CaseLeaves"
+                kinds.add(type(movement.payload))
+                assert movement.is_for_reading or type(movement.payload).__name__ == "CaseLeaves"
             stage.follow_event(event)
     assert {
         analysis_animations.AnalysisOpens,
@@ -105,8 +116,8 @@ def inquests() -> list[tuple[AnalysisDisplay, Any]]:
         stage = AnimationStage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
             stage.follow_event(event)
-            if isinstance(event, ev.TotalsShown) and stage.analysis is not None:
-                found.append((stage.analysis, box_of(match)))
+            if isinstance(event, ev.TotalsShown) and stage.analysis_display is not None:
+                found.append((stage.analysis_display, box_of(match)))
     return found
 
 
@@ -119,7 +130,15 @@ def test_everything_has_its_place_on_the_plate(windows: list[App], tmp_path: Pat
     kit, (w, h) = app.context.kit, size
     for inquest, box in inquests():
         plan = layout.lay_out_analysis(kit, w, h, inquest, box, far=True)
-        parts = [plan.head, plan.plot, plan.organization, plan.red, plan.middle, plan.blue, plan.foot]
+        parts = [
+            plan.head_rect,
+            plan.plot_rect,
+            plan.organization_rect,
+            plan.red_column_rect,
+            plan.middle_column_rect,
+            plan.blue_column_rect,
+            plan.foot_rect,
+        ]
         for index, (x, y, wide, high) in enumerate(parts):
             assert x >= 0 and y >= 0 and x + wide <= w + 0.5 and y + high <= h + 0.5 and wide > 0 and high > 0
             for other in parts[index + 1 :]:
@@ -131,14 +150,14 @@ def test_everything_has_its_place_on_the_plate(windows: list[App], tmp_path: Pat
                 )
                 assert apart, (index, parts)
         for side in Side:
-            cards, rows = inquest.cards(box, side), len(inquest.parts_without_cards(side))
+            cards, rows = inquest.turned_cards_of_colour(box, side), len(inquest.parts_without_cards(side))
             x, y, wide, high = plan.column_rect(side)
             for index in range(len(cards)):
                 slot = plan.card_rect(side, index, len(cards), rows)
                 assert x <= slot[0] and slot[0] + slot[2] <= x + wide + 0.5 and y <= slot[1]
-        gold = plan.gold_card_rect(0, max(1, len(inquest.cards(box, None))), alone=True)
-        assert gold[1] >= plan.total_rect(Side.RED)[1] + plan.bar
-        assert gold[1] + gold[3] <= plan.middle[1] + plan.middle[3] + 0.5
+        gold = plan.gold_card_rect(0, max(1, len(inquest.turned_cards_of_colour(box, None))), alone=True)
+        assert gold[1] >= plan.total_rect(Side.RED)[1] + plan.total_height
+        assert gold[1] + gold[3] <= plan.middle_column_rect[1] + plan.middle_column_rect[3] + 0.5
 
 
 def opened(windows: list[App], folder: Path, *, laptop: bool, **look: Any) -> tuple[App, HomelandScene, Clock]:
@@ -156,9 +175,9 @@ def opened(windows: list[App], folder: Path, *, laptop: bool, **look: Any) -> tu
 def test_a_save_in_the_middle_of_reactions_shows_its_plate(windows: list[App], tmp_path: Path, laptop: bool, language: str) -> None:
     """The plate lies there with both totals; a touch on them tells their parts, the handles fold and turn it."""
     app, scene, _ = opened(windows, tmp_path, laptop=laptop, language=language)
-    assert len(offered(app, lambda intent: isinstance(intent, AskTotals))) == 1
-    assert not offered(app, lambda intent: isinstance(intent, HurryAnalysis))
-    scene.handle_intent(AskTotals(180))
+    assert len(offered(app, lambda intent: isinstance(intent, ShowAnalysisTotals))) == 1
+    assert not offered(app, lambda intent: isinstance(intent, SkipAnalysisMovement))
+    scene.handle_intent(ShowAnalysisTotals(180))
     assert scene.explanation.shown is not None and scene.explanation.angle == 180 and "\n" in scene.explanation.shown[1]
     turns = offered(app, lambda intent: intent == TurnPanel("analysis"))
     assert len(turns) == (0 if laptop else 1)
@@ -168,7 +187,7 @@ def test_a_save_in_the_middle_of_reactions_shows_its_plate(windows: list[App], t
         assert scene.analyses.angle != before
     for plates in (0, 1):
         scene.handle_intent(FoldPanel("analysis"))
-        assert len(offered(app, lambda intent: isinstance(intent, AskTotals))) == plates
+        assert len(offered(app, lambda intent: isinstance(intent, ShowAnalysisTotals))) == plates
 
 
 def test_the_plate_opens_and_a_touch_hurries_it(windows: list[App], tmp_path: Path) -> None:
@@ -179,17 +198,17 @@ def test_the_plate_opens_and_a_touch_hurries_it(windows: list[App], tmp_path: Pa
     scene = sit_down(app, 3, laptop=True)
     match, chance = scene.session.match, random.Random(1)
     seat = lead_to(scene, "turn", least=20)
-    while scene.animations.current_stage(scene.model.view).analysis is None and not any(
+    while scene.animations.current_stage(scene.model.view).analysis_display is None and not any(
         isinstance(event, ev.AnalysisBegan) for event in (match.steps[-1].seen_by(TABLE) if match.steps else ())
     ):
-        seat = match.questions()[0].must[0]
+        seat = match.questions()[0].required_seats[0]
         scene.animations.finish_all()
-        scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
+        scene.session.play(Seat(seat), chance.choice(list(match.legal_actions(seat))))
     touches, until = 0, clock.now + SECONDS
     while scene.animations.is_behind and clock.now < until:
         clock.now += 0.1
         app.step(0.0)
-        hurry = offered(app, lambda intent: isinstance(intent, HurryAnalysis))
+        hurry = offered(app, lambda intent: isinstance(intent, SkipAnalysisMovement))
         if hurry:
             scene.handle_intent(hurry[0])
             touches += 1
@@ -207,17 +226,17 @@ def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: P
     lead_to(scene, "turn", least=60)
     begun = ended = False
     while not (begun and ended):
-        seat = match.questions()[0].must[0]
-        scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
+        seat = match.questions()[0].required_seats[0]
+        scene.session.play(Seat(seat), chance.choice(list(match.legal_actions(seat))))
         told = [type(event) for event in match.steps[-1].seen_by(TABLE)]
         begun = begun or ev.AnalysisBegan in told
         ended = begun and ev.TurnBegan in told
         assert not begun or scene.animations.is_behind
     for _ in range(4):
-        seat = match.questions()[0].must[0]
-        scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
+        seat = match.questions()[0].required_seats[0]
+        scene.session.play(Seat(seat), chance.choice(list(match.legal_actions(seat))))
         assert any(
-            isinstance(movement.what, analysis_animations.VerdictStamped | analysis_animations.AnalysisCloses)
+            isinstance(movement.payload, analysis_animations.VerdictStamped | analysis_animations.AnalysisCloses)
             for movement in scene.animations.queue.waiting_clips
         )
 

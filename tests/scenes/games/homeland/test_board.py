@@ -14,8 +14,8 @@ from scenes.engine.paths import data_dir
 from scenes.games.homeland.animation.animations import case_anchor, pile_anchor, track_step_anchor
 from scenes.games.homeland.animation.stage import AnimationStage
 from scenes.games.homeland.art import case_folder
-from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, BoardGeometry, best_geometry
-from scenes.games.homeland.board.tracks import PILES
+from scenes.games.homeland.art.geometry import COLUMN_COUNT, ROW_COUNT, TRACK_STEP_COUNT, BoardGeometry, best_geometry
+from scenes.games.homeland.board.tracks import PILE_NAMES
 from scenes.input.intents import PanArea, ShowWholeArea, ZoomArea
 from scenes.table.intents import PressCornerButton
 from tabletop.core.match import Match
@@ -37,10 +37,14 @@ def homeland() -> Homeland:
 
 def parts(lie: BoardGeometry) -> list[pygame.FRect]:
     """List the places of a board that may not lie on each other."""
-    boxes = [lie.space_box(level, column) for level in range(ROWS) for column in range(COLUMNS)]
-    boxes += [lie.label_box(level) for level in range(ROWS)]
-    boxes += [lie.track_step_box(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
-    boxes += [lie.track_head_box(False), lie.track_head_box(True), *(lie.pile_box(index, len(PILES)) for index in range(len(PILES)))]
+    boxes = [lie.space_box(level, column) for level in range(ROW_COUNT) for column in range(COLUMN_COUNT)]
+    boxes += [lie.label_box(level) for level in range(ROW_COUNT)]
+    boxes += [lie.track_step_box(terrorists, number) for terrorists in (False, True) for number in range(TRACK_STEP_COUNT)]
+    boxes += [
+        lie.track_head_box(False),
+        lie.track_head_box(True),
+        *(lie.pile_box(index, len(PILE_NAMES)) for index in range(len(PILE_NAMES))),
+    ]
     return [pygame.FRect(box).inflate(-0.001, -0.001) for box in boxes]
 
 
@@ -63,14 +67,18 @@ def test_what_moves_ends_where_it_is(homeland: Homeland, seed: int) -> None:
     match, chance = Match.start(homeland, 3 + seed % 4, {}, seed=seed), random.Random(seed)
     before = match.view(TABLE)
     while questions := match.questions():
-        seat = questions[0].must[0]
-        played = match.play(seat, chance.choice(list(match.legal(seat))))
+        seat = questions[0].required_seats[0]
+        played = match.play(seat, chance.choice(list(match.legal_actions(seat))))
         stage, after = AnimationStage.from_table(before.table, homeland.box), match.view(TABLE)
         for event in played.seen_by(TABLE):
             stage.follow_event(event)
         there = AnimationStage.from_table(after.table, homeland.box)
         assert stage.cases_on_board == there.cases_on_board
-        assert (stage.agency, stage.terrorists, stage.marker) == (there.agency, there.terrorists, there.marker)
+        assert (stage.agency_track, stage.terrorist_track, stage.terrorist_marker_seat) == (
+            there.agency_track,
+            there.terrorist_track,
+            there.terrorist_marker_seat,
+        )
         before = after
 
 
@@ -86,8 +94,8 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
     app.paint()
     board = scene.board
     anchors = [case_anchor(threat.number) for threat in scene.model.view.table.threats]
-    anchors += [track_step_anchor(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
-    anchors += [pile_anchor(name) for name in (*PILES, "supply")]
+    anchors += [track_step_anchor(terrorists, number) for terrorists in (False, True) for number in range(TRACK_STEP_COUNT)]
+    anchors += [pile_anchor(name) for name in (*PILE_NAMES, "supply")]
     for anchor in anchors:
         spot = board.anchor_point(anchor)
         assert spot is not None
@@ -134,13 +142,13 @@ def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: li
         scene.handle_intent(ZoomArea("board", 1.5, *scene.board.board_rect.center))
         app.paint()
         before, board = drawn[-1], scene.board
-        assert board.is_unsettled(clock.now)
+        assert board.is_changing_by_itself(clock.now)
         clock.now += 1.0
         for _ in range(100):
             app.paint()
-            if not board.is_unsettled(clock.now):
+            if not board.is_changing_by_itself(clock.now):
                 break
-    assert not board.is_unsettled(clock.now)
+    assert not board.is_changing_by_itself(clock.now)
     assert drawn[-1][0] > before[0] * 1.3
 
 

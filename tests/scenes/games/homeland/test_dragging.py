@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.games.homeland.model.selection import ChooseIntel, ChooseMode
 from scenes.games.homeland.scene import HomelandScene
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from scenes.table.intents import OpenChoices
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
@@ -71,18 +71,18 @@ def seated(opened: list[App], folder: Path, *, laptop: bool = True, **look: Any)
 def lays_not_everywhere(match: Match[Any, Any], seat: Seat) -> bool:
     """Return whether cards of the hand can be laid, and somebody's threat is still unclaimed."""
     state = match.state
-    lays = any(isinstance(action, act.LayIntel) and not action.exposed for action in match.legal(seat))
+    lays = any(isinstance(action, act.LayIntel) and not action.exposed for action in match.legal_actions(seat))
     return lays and not state.claim_due and any(threat.lead < 0 for threat in state.threats)
 
 
 def sends_two(match: Match[Any, Any], seat: Seat) -> bool:
     """Return whether two agents may be sent."""
-    return any(isinstance(action, act.DeployAgents) and action.count == 2 for action in match.legal(seat))
+    return any(isinstance(action, act.DeployAgents) and action.count == 2 for action in match.legal_actions(seat))
 
 
 def targets_of(scene: HomelandScene, seat: int, kind: type[Any]) -> set[int]:
     """Return the cases on which a card or figures may go."""
-    return {action.threat for action in scene.session.match.legal(seat) if isinstance(action, kind)}
+    return {action.threat for action in scene.session.match.legal_actions(seat) if isinstance(action, kind)}
 
 
 @pytest.mark.parametrize("laptop", [True, False])
@@ -97,7 +97,7 @@ def test_a_card_is_dragged_onto_a_case_and_waits_there_to_be_confirmed(windows: 
     case = next(hand.case(number) for number in targets_of(scene, seat, act.LayIntel) if touchable(hand, number))
     hand.carry(card, case.rect.center, drop=False)
     pointed = scene.model.selection.selection_of(seat)
-    assert (pointed.card, pointed.threat) == ((card.intent.card, card.intent.exposed), None)  # type: ignore[union-attr] # it is a card
+    assert (pointed.card, pointed.threat) == ((card.intent.card, card.intent.is_exposed), None)  # type: ignore[union-attr] # it is a card
     assert scene.model.selection.drag_layer.is_carrying(card.drag)  # type: ignore[arg-type] # it can be dragged
     hand.drop(case.rect.center)
     assert f"case {scene.model.selection.selection_of(seat).threat}" == case.key
@@ -120,7 +120,7 @@ def test_a_card_is_laid_at_once_where_less_is_confirmed(windows: list[App], tmp_
     number = min(targets_of(scene, seat, act.LayIntel))
     hand.carry(card, hand.case(number).rect.center)
     last = scene.session.match.steps[-1]
-    assert last.action == act.LayIntel(card.intent.card, card.intent.exposed, number)  # type: ignore[union-attr] # it is a card
+    assert last.action == act.LayIntel(card.intent.card, card.intent.is_exposed, number)  # type: ignore[union-attr] # it is a card
 
 
 def test_a_card_that_cannot_lie_there_slides_back_and_it_is_said_why(windows: list[App], tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_what_is_dropped_nowhere_slides_back_but_what_was_chosen_stays_so(window
     hand.driver.tap(card)
     aside = (card.rect.centerx, card.rect.bottom + 2)
     hand.carry(card, (aside[0] + 30, aside[1]))
-    assert scene.model.selection.selection_of(seat).card == (card.intent.card, card.intent.exposed)  # type: ignore[union-attr] # it is a card
+    assert scene.model.selection.selection_of(seat).card == (card.intent.card, card.intent.is_exposed)  # type: ignore[union-attr] # it is a card
     assert len(scene.session.match.steps) == scene.model.hot_seat.shown_steps
 
 
@@ -181,10 +181,10 @@ def test_figures_are_dragged_onto_a_case(windows: list[App], tmp_path: Path) -> 
     hand.driver.step()
     two = hand.target(lambda target: target.intent == ChooseMode(seat, "agents", 2))
     hand.carry(two, (two.rect.centerx, two.rect.bottom + 1))
-    assert scene.model.selection.selection_of(seat).listing == "deploy"
+    assert scene.model.selection.selection_of(seat).open_listing == "deploy"
     hand.driver.step(LONG)
     two = hand.target(lambda target: target.intent == ChooseMode(seat, "agents", 2))
     number = min(targets_of(scene, seat, act.DeployAgents))
     hand.carry(two, hand.case(number).rect.center)
     pointed = scene.model.selection.selection_of(seat)
-    assert (pointed.mode, pointed.number, pointed.threat) == ("agents", 2, number)
+    assert (pointed.mode, pointed.count_or_asset_number, pointed.threat) == ("agents", 2, number)

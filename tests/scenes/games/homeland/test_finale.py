@@ -19,9 +19,9 @@ from scenes.pages.result import ResultScene
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.outcome import AGENCY, ALONE, QUIET, TERRORISTS
+from tabletop.games.homeland.outcome import AGENCY_TRACK_FULL, NO_THREATS_LEFT, TERRORIST_TRACK_FULL, TERRORISTS_WIN_ALONE
 from tabletop.games.homeland.pending.turns import Accusing
-from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
+from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET_ACCUSED
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE
 from tests.scenes.games.homeland.table import lead_to, sit_down
 from tests.scenes.twins import nothing_hidden_shows
@@ -53,19 +53,19 @@ def test_cards_stay_covered_until_all_are_turned_together(windows: list[App], tm
     match = scene.session.match
     for seat in range(SEATS - 1):
         match.play(Seat(Viewer(seat)), act.Accuse(0))
-        shown = AnimationStage.from_table(match.view(TABLE).table, scene.model.game.box).finale
-        assert shown == FinaleDisplay(True, (HIDDEN,) * (seat + 1) + (NOT_YET,) * (SEATS - seat - 1), (HIDDEN,) * SEATS)
+        shown = AnimationStage.from_table(match.view(TABLE).table, scene.model.game.box).finale_display
+        assert shown == FinaleDisplay(True, (HIDDEN,) * (seat + 1) + (NOT_YET_ACCUSED,) * (SEATS - seat - 1), (HIDDEN,) * SEATS)
     match.play(Seat(Viewer(SEATS - 1)), act.Accuse(1))
     told = match.steps[-1].seen_by(TABLE)
     stage = AnimationStage.from_table(match.view(TABLE).table, scene.model.game.box)
     flips = [
-        movement.what
+        movement.payload
         for event in told
         for movement in finale_script.finale_clips(event, stage)
-        if isinstance(movement.what, finale_animations.AccusationsTurned)
+        if isinstance(movement.payload, finale_animations.AccusationsTurned)
     ]
-    assert [flip.accused for flip in flips] == [(0, 0, 0, 1)]
-    masks = [movement.what for event in told for movement in finale_script.finale_clips(event, stage)]
+    assert [flip.accused_by_seat for flip in flips] == [(0, 0, 0, 1)]
+    masks = [movement.payload for event in told for movement in finale_script.finale_clips(event, stage)]
     order = [what.seat for what in masks if isinstance(what, finale_animations.AgendaTurnedUp)]
     assert order == [*range(SEATS), NONE]
     kinds = [type(what) for what in masks]
@@ -73,7 +73,7 @@ def test_cards_stay_covered_until_all_are_turned_together(windows: list[App], tm
         kinds.index(finale_animations.AccusationsTurned)
         < kinds.index(finale_animations.AgendaTurnedUp)
         < kinds.index(finale_animations.PointsCounted)
-        < kinds.index(finale_animations.WinnersTold)
+        < kinds.index(finale_animations.WinnersAnnounced)
     )
 
 
@@ -87,14 +87,16 @@ def test_what_is_put_down_shows_nothing(windows: list[App], tmp_path: Path) -> N
 def test_agendas_are_shown_one_by_one() -> None:
     """Each movement shows one agenda more; the winners come when all is told."""
     shown = FinaleDisplay.empty(2, accusing=False)
-    event = ev.GameEnded((1,), TERRORISTS, (0, 2), 1, ((), ()), ((), ()), ())
-    for movement in finale_script.finale_clips(event, AnimationStage(box=None, seats=2, finale=shown)):  # type: ignore[arg-type]
-        hidden = [*shown.agendas, shown.spare].count(HIDDEN)
-        shown = shown.after_part(movement.what)
-        assert hidden - [*shown.agendas, shown.spare].count(HIDDEN) == int(isinstance(movement.what, finale_animations.AgendaTurnedUp))
-        assert not shown.over
-    assert shown.agendas == (0, 2) and shown.spare == 1
-    assert shown.after_event(event).over
+    event = ev.GameEnded((1,), TERRORIST_TRACK_FULL, (0, 2), 1, ((), ()), ((), ()), ())
+    for movement in finale_script.finale_clips(event, AnimationStage(box=None, seat_count=2, finale_display=shown)):  # type: ignore[arg-type]
+        hidden = [*shown.agenda_by_seat, shown.spare_agenda].count(HIDDEN)
+        shown = shown.after_part(movement.payload)
+        assert hidden - [*shown.agenda_by_seat, shown.spare_agenda].count(HIDDEN) == int(
+            isinstance(movement.payload, finale_animations.AgendaTurnedUp)
+        )
+        assert not shown.has_announced_winners
+    assert shown.agenda_by_seat == (0, 2) and shown.spare_agenda == 1
+    assert shown.after_event(event).has_announced_winners
 
 
 def test_a_mole_whom_somebody_accuses_has_lost() -> None:
@@ -134,7 +136,9 @@ def test_the_end_is_seen_and_told(windows: list[App], tmp_path: Path, laptop: bo
 
 def test_every_end_has_its_headline() -> None:
     """The sentence follows the reason of the end."""
-    assert [victory_sentence_key(reason) for reason in (AGENCY, QUIET, TERRORISTS, ALONE)] == ["agency", "quiet", "terrorists", "alone"]
+    assert [
+        victory_sentence_key(reason) for reason in (AGENCY_TRACK_FULL, NO_THREATS_LEFT, TERRORIST_TRACK_FULL, TERRORISTS_WIN_ALONE)
+    ] == ["agency", "quiet", "terrorists", "alone"]
 
 
 def test_a_report_needs_its_game(windows: list[App], tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_counters_stay_readable(
     counts = tuple((kind, int(count)) for kind, count in COUNTS.items())
     PublicHoldings(0, counts, (card,) * chips).paint(Pane.whole_window(app.frame), (0.0, 0.0, float(wide), float(high)))
     assert set(written) == set(COUNTS.values())
-    assert min(written.values()) >= READABLE * app.kit.size("small")
+    assert min(written.values()) >= READABLE * app.kit.text_size_px("small")
 
 
 @pytest.mark.parametrize("seats", [3, 6])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
-from scenes.games.homeland.overlays.legend_page import THINGS, TITLE, LegendPage
+from scenes.games.homeland.overlays.legend_page import EXPLAINED_THINGS, TITLE_KEY, LegendPage
 from scenes.input.intents import LeavePage
 from tests.scenes.games.homeland.table import sit_down
 from tests.scenes.windows import open_window
@@ -21,13 +21,13 @@ def test_the_pause_offers_a_legend_that_can_be_read(windows: list[App], tmp_path
     windows.append(app)
     scene = sit_down(app, 3, laptop=True)
     (page,) = scene.game_pages()
-    assert page.key == TITLE
-    app.context.stack.push(page.make(0))
+    assert page.wording_key == TITLE_KEY
+    app.context.stack.push(page.make_page(0))
     top = app.context.stack.top_scene
     assert isinstance(top, LegendPage)
     app.paint()
-    said = [app.context.say(f"homeland.legend.{name}") for name in THINGS]
-    assert len(set(said)) == len(THINGS)
+    said = [app.context.say(f"homeland.legend.{name}") for name in EXPLAINED_THINGS]
+    assert len(set(said)) == len(EXPLAINED_THINGS)
     assert not any("⟦" in words for words in said)
     top.handle_intent(LeavePage())
     assert app.context.stack.top_scene is scene

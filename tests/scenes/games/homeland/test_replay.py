@@ -8,7 +8,7 @@ from typing import Any
 
 from scenes.engine.paths import data_dir
 from scenes.games.homeland.overlays.analysis_history import recent_analyses
-from scenes.session.history import StateHistory
+from scenes.session.state_history import StateHistory
 from tabletop.core.match import Match
 from tabletop.core.view import ALL, TABLE
 from tabletop.games import open_game
@@ -21,8 +21,8 @@ def test_every_analysis_is_told_with_who_laid_what() -> None:
     chance, laid = random.Random(6), Counter[tuple[int, int, int]]()
     judged: dict[int, tuple[int, int]] = {}
     while match.outcome is None:
-        seat = match.questions()[0].must[0]
-        match.play(seat, chance.choice(list(match.legal(seat))))
+        seat = match.questions()[0].required_seats[0]
+        match.play(seat, chance.choice(list(match.legal_actions(seat))))
         for event in match.steps[-1].seen_by(ALL):
             match event:
                 case ev.IntelLaid(seat=layer, threat=threat, card=card):
@@ -31,9 +31,9 @@ def test_every_analysis_is_told_with_who_laid_what() -> None:
                     judged[threat] = (red, blue)
     history, told = StateHistory(match), {}
     for step in range(len(match.steps) + 1):
-        assert not recent_analyses(history.view(step, TABLE))
-        told.update({one.threat.number: one for one in recent_analyses(history.view(step, ALL))})
-    assert {number: (one.red, one.blue) for number, one in told.items()} == judged
+        assert not recent_analyses(history.view_after(step, TABLE))
+        told.update({one.threat.number: one for one in recent_analyses(history.view_after(step, ALL))})
+    assert {number: (one.red_total, one.blue_total) for number, one in told.items()} == judged
     for number, one in told.items():
         shown = Counter((number, slot.layer, slot.card) for slot in one.threat.slots if slot.layer >= 0)
         assert shown == Counter({key: count for key, count in laid.items() if key[0] == number})

@@ -35,19 +35,19 @@ def seated(opened: list[App], folder: Path, seats: int = 4, *, laptop: bool = Fa
 
 def claims(match: Match[Any, Any], seat: Seat) -> bool:
     """Return whether a case is to be claimed."""
-    return any(isinstance(action, act.ClaimCase) for action in match.legal(seat))
+    return any(isinstance(action, act.ClaimCase) for action in match.legal_actions(seat))
 
 
 def lays(match: Match[Any, Any], seat: Seat) -> bool:
     """Return whether a card of the hand may be laid on some case, but not on all."""
-    targets = {action.threat for action in match.legal(seat) if isinstance(action, act.LayIntel) and not action.exposed}
+    targets = {action.threat for action in match.legal_actions(seat) if isinstance(action, act.LayIntel) and not action.exposed}
     unclaimed = any(threat.lead < 0 for threat in match.state.threats)
     return bool(targets) and unclaimed and not match.state.claim_due
 
 
 def sends(match: Match[Any, Any], seat: Seat) -> bool:
     """Return whether two agents may be sent."""
-    return any(isinstance(action, act.DeployAgents) and action.count == 2 for action in match.legal(seat))
+    return any(isinstance(action, act.DeployAgents) and action.count == 2 for action in match.legal_actions(seat))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -58,8 +58,8 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     app, scene = seated(windows, tmp_path, seats, laptop=laptop, size=size)
     lead_to(scene, "turn", least=30)
     app.paint()
-    context = scene.screen.context()
-    models = [scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).places]
+    context = scene.screen.make_context()
+    models = [scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).station_places]
     assert sorted(model.seat for model in models) == list(range(seats))
     for model in models:
         shown = model.slots[0]
@@ -68,7 +68,7 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
         holdings = plate.holdings if isinstance(plate, PublicPanel) else plate
         player = scene.model.view.table.players[model.seat]
         counted = (player.reputation, player.clout, player.agents, player.soldiers, player.leads)
-        assert tuple(count for _, count in holdings.counts) == counted
+        assert tuple(count for _, count in holdings.kind_count_pairs) == counted
     lying = {target.key for target in app.frame.targets if target.key.startswith("case ")}
     assert lying == {f"case {threat.number}" for threat in scene.model.view.table.threats}
     assert app.frame.surface.get_rect().contains(scene.board.board_rect)
@@ -78,7 +78,7 @@ def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) ->
     """Unclaimed cases are lit, and only they; a touch chooses one, the next one claims it; another case tells its file instead."""
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", claims, least=40)
-    open_to = {action.threat for action in scene.session.match.legal(seat) if isinstance(action, act.ClaimCase)}
+    open_to = {action.threat for action in scene.session.match.legal_actions(seat) if isinstance(action, act.ClaimCase)}
     lit = offered(app, lambda intent: isinstance(intent, ChooseCase))
     assert {intent.threat for intent in lit if isinstance(intent, ChooseCase)} == open_to
     others = {threat.number for threat in scene.model.view.table.threats} - open_to
@@ -100,16 +100,18 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     seat = lead_to(scene, "turn", lays, least=20)
     assert not offered(app, lambda intent: isinstance(intent, ChooseIntel | ChooseCase))
     open_place(app, scene, int(seat))
-    cards = offered(app, lambda intent: isinstance(intent, ChooseIntel) and not intent.exposed)
+    cards = offered(app, lambda intent: isinstance(intent, ChooseIntel) and not intent.is_exposed)
     assert cards
     scene.handle_intent(cards[0])
     lit = offered(app, lambda intent: isinstance(intent, ChooseCase))
     card = cards[0]
     assert isinstance(card, ChooseIntel)
-    able = {action.threat for action in scene.session.match.legal(seat) if isinstance(action, act.LayIntel) and action.card == card.card}
+    able = {
+        action.threat for action in scene.session.match.legal_actions(seat) if isinstance(action, act.LayIntel) and action.card == card.card
+    }
     assert {intent.threat for intent in lit if isinstance(intent, ChooseCase)} == able
     ring = scene.screen.layout(app.frame)
-    faded = set(scene.screen.highlights(scene.screen.context(), ring).faded)
+    faded = set(scene.screen.highlights(scene.screen.make_context(), ring).faded_threats)
     assert faded == {threat.number for threat in scene.model.view.table.threats} - able
     unclaimed = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
     scene.handle_intent(ShowCaseFile(unclaimed, 0))
@@ -131,7 +133,7 @@ def test_figures_are_counted_before_their_case_is_chosen(windows: list[App], tmp
     """Whoever deploys chooses how many go, then where to; going back drops it."""
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", sends)
-    lists = offered(app, lambda intent: isinstance(intent, OpenChoices) and intent.name == "deploy")
+    lists = offered(app, lambda intent: isinstance(intent, OpenChoices) and intent.listing_name == "deploy")
     scene.handle_intent(lists[0] if lists else OpenChoices(int(seat), "deploy"))
     counts = offered(app, lambda intent: isinstance(intent, ChooseMode) and intent.mode == "agents")
     assert ChooseMode(int(seat), "agents", 2) in counts
@@ -151,18 +153,18 @@ def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_pat
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", claims, least=40)
     assert not offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.EndTurn))
-    context = scene.screen.context()
-    model = next(scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).places if spot.seat == seat)
+    context = scene.screen.make_context()
+    model = next(scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).station_places if spot.seat == seat)
     slot = model.slots[0]
     assert slot is not None
     plate = slot.picture
     assert isinstance(plate, PublicPanel)
-    assert plate.helper is not None
-    assert plate.helper.lines[0][0] == "due"
-    seat = lead_to(scene, "turn", lambda match, seat: act.EndTurn() in match.legal(seat))
+    assert plate.turn_checklist is not None
+    assert plate.turn_checklist.state_text_pairs[0][0] == "due"
+    seat = lead_to(scene, "turn", lambda match, seat: act.EndTurn() in match.legal_actions(seat))
     page = 0
     while not (ends := offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.EndTurn))):
-        scene.model.selection.selection_of(int(seat)).page += 1
+        scene.model.selection.selection_of(int(seat)).button_page += 1
         page += 1
         assert page < 5
     assert ends == [PlayAction(int(seat), act.EndTurn())]
@@ -199,7 +201,10 @@ def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path)
     for threat in scene.model.view.table.threats:
         shown = [box.intel[slot.card] for slot in threat.slots if slot.open]
         red, blue = (sum(card.value for card in shown if card.side == side) for side in ("red", "blue"))
-        assert least_totals(box, threat) == (least + box.organizations[threat.org].sophistication + red, sum(threat.agents) + blue)
+        assert least_totals(box, threat) == (
+            least + box.organizations[threat.org].sophistication + red,
+            sum(threat.agents) + blue,
+        )
 
 
 def test_a_card_that_waits_for_a_claim_prompts_for_the_claim(windows: list[App], tmp_path: Path) -> None:
@@ -207,15 +212,15 @@ def test_a_card_that_waits_for_a_claim_prompts_for_the_claim(windows: list[App],
     app, scene = seated(windows, tmp_path)
 
     def due(match: Match[Any, Any], seat: Seat) -> bool:
-        kinds = {type(action) for action in match.legal(seat)}
+        kinds = {type(action) for action in match.legal_actions(seat)}
         return act.ClaimCase in kinds and act.Exchange in kinds and act.LayIntel not in kinds
 
     seat = int(lead_to(scene, "turn", due))
     open_place(app, scene, seat)
     scene.handle_intent(offered(app, lambda intent: isinstance(intent, ChooseIntel))[0])
     app.paint()
-    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-    assert shown.models[seat].ask == app.context.say("homeland.off.claim")
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+    assert shown.model_by_seat[seat].question_sentence == app.context.say("homeland.off.claim")
 
 
 def test_a_case_that_cannot_be_claimed_says_so_beside_its_file(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,12 +241,12 @@ def test_the_checklist_counts_the_cards_that_have_to_be_laid(windows: list[App],
 
     def line(seat: Seat) -> str:
         scene.refresh()
-        memo = turn_checklist(scene.screen.context(), seat)
+        memo = turn_checklist(scene.screen.make_context(), seat)
         assert memo is not None
-        return memo.lines[1][1]
+        return memo.state_text_pairs[1][1]
 
     def play(seat: Seat, kind: type[Action]) -> None:
-        match.play(seat, next(action for action in match.legal(seat) if isinstance(action, kind)))
+        match.play(seat, next(action for action in match.legal_actions(seat) if isinstance(action, kind)))
 
     seat = lead_to(scene, "turn")
     assert line(seat) == app.context.say("homeland.helper.lay", n=0, of=1)

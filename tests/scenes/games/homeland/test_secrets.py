@@ -10,18 +10,18 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.games.homeland.model.notebook import THOUGHTS, noted_thoughts
-from scenes.games.homeland.model.private_knowledge import private_case_knowledge
+from scenes.games.homeland.model.notebook import THOUGHTS, thought_index_by_seat
+from scenes.games.homeland.model.private_knowledge import private_knowledge_of_cases
 from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, ConfirmPageRead, ShowPrivatePage
 from scenes.games.homeland.model.selection import ShowCaseFile
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.stations.private.pages import NoteNextThought
+from scenes.games.homeland.stations.private.pages import NoteNextSuspicion
 from scenes.table.intents import CoverPrivate, PlayAction, TakeDevice
 from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.state import Asset
+from tabletop.games.homeland.state import PlayerAsset
 from tests.scenes.games.homeland.table import lead_to, offered, open_place, sit_down
 from tests.scenes.twins import nothing_hidden_shows, picture, pretend, twin
 from tests.scenes.windows import go_on, open_window
@@ -41,7 +41,7 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
 
 def every_page(scene: HomelandScene, seat: int) -> tuple[ShowPrivatePage, ...]:
     """List the pages that a seat can turn to: cases and cards, a case, the agenda, the notebook, and an asset of its own if it has one."""
-    known = private_case_knowledge(scene.screen.context(), seat)
+    known = private_knowledge_of_cases(scene.screen.make_context(), seat)
     case = ShowPrivatePage(seat, CASE, known[0].threat if known else 1)
     assets = scene.session.match.state.players[seat].assets
     own = tuple(ShowPrivatePage(seat, ASSET, place, seat) for place, asset in enumerate(assets) if not asset.active)
@@ -59,10 +59,10 @@ def without(app: App, scene: HomelandScene, seat: int) -> bytes:
     """Paint, and give every pixel but those of a seat's station."""
     picture(app, scene)
     frame = app.frame
-    shown = scene.screen.screen_model(frame, scene.screen.layout(frame), scene.screen.context())
+    shown = scene.screen.screen_model(frame, scene.screen.layout(frame), scene.screen.make_context())
     around = 2 * frame.kit.u(40)
     seen = app.window.surface.copy()
-    seen.fill((0, 0, 0), shown.stations[seat][2].inflate(around, around).clip(seen.get_rect()))
+    seen.fill((0, 0, 0), shown.station_by_seat[seat][2].inflate(around, around).clip(seen.get_rect()))
     return pygame.image.tobytes(seen, "RGB")
 
 
@@ -110,8 +110,8 @@ def test_every_page_has_one_size(windows: list[App], tmp_path: Path) -> None:
     for page in every_page(scene, seat):
         scene.handle_intent(page)
         app.paint()
-        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-        places.add(tuple(shown.stations[seat][2]))
+        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+        places.add(tuple(shown.station_by_seat[seat][2]))
         boards.add(tuple(scene.board.camera.rect))
     assert len(places) == 1
     assert len(boards) == 1
@@ -132,7 +132,7 @@ def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: 
         scene.handle_intent(PlayAction(seat, act.Accuse(choice)))
         scene.model.private_areas.cover_seat()
         app.step()
-        lines = [line.words for line in scene.pages.log_lines_for(TABLE)]
+        lines = [line.sentence for line in scene.pages.log_lines_for(TABLE)]
         told.append((picture(app, scene), lines, heard[before:]))
         assert len(match.steps) == steps + 1
         match.undo(seat)
@@ -144,7 +144,7 @@ def looked(match: Match[Any, Any], seat: Seat) -> bool:
     """Return whether the seat has seen a plot and intel of cases on the board."""
     view = match.view(seat)
     plots = [threat for threat in view.table.threats if threat.plot >= 0 and threat.level >= 0]
-    return bool(plots and any(group.threat in {threat.number for threat in view.table.threats} for group in view.groups))
+    return bool(plots and any(group.threat in {threat.number for threat in view.table.threats} for group in view.intel_groups))
 
 
 @pytest.mark.rule("HL9.2")
@@ -153,17 +153,17 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     app, scene = seated(windows, tmp_path, 3)
     seat = lead_to(scene, "turn", looked, least=40)
     open_place(app, scene, seat)
-    context = scene.screen.context()
-    cases = private_case_knowledge(context, seat)
+    context = scene.screen.make_context()
+    cases = private_knowledge_of_cases(context, seat)
     table = scene.session.match.state
-    assert any(case.plot for case in cases)
-    assert any(case.seen for case in cases)
+    assert any(case.plot_facts for case in cases)
+    assert any(case.seen_intel for case in cases)
     for case in cases:
         slots = table.threat_by_number(case.threat).slots
-        assert len(case.mine) + len(case.seen) + case.unknown == len(slots)
+        assert len(case.own_or_public_intel) + len(case.seen_intel) + case.unknown_card_count == len(slots)
         threat = table.threat_by_number(case.threat)
         red = sum(scene.model.game.box.red[slot.card] for slot in slots) + scene.model.game.box.organizations[threat.org].sophistication
-        assert case.red <= red + scene.model.game.box.plots[threat.plot].complexity
+        assert case.certain_red_total <= red + scene.model.game.box.plots[threat.plot].complexity
     levels = [case.level for case in cases]
     assert levels == sorted(levels, reverse=True)
     scene.handle_intent(ShowPrivatePage(seat, CASES))
@@ -182,19 +182,19 @@ def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path:
     about: set[int] = set()
     for _ in range(4):
         about |= {
-            intent.about
-            for intent in offered(app, lambda intent: isinstance(intent, NoteNextThought))
-            if isinstance(intent, NoteNextThought)
+            intent.about_seat
+            for intent in offered(app, lambda intent: isinstance(intent, NoteNextSuspicion))
+            if isinstance(intent, NoteNextSuspicion)
         }
-        for intent in offered(app, lambda intent: isinstance(intent, ShowPrivatePage) and intent.row > 0):
+        for intent in offered(app, lambda intent: isinstance(intent, ShowPrivatePage) and intent.row_or_item_number > 0):
             scene.handle_intent(intent)
     assert about == set(range(4)) - {seat}
     other = (seat + 1) % 4
     for step in range(1, len(THOUGHTS) + 1):
-        scene.handle_intent(NoteNextThought(seat, other))
-        assert noted_thoughts(scene.session.match, seat).get(other) == step % len(THOUGHTS)
-    scene.handle_intent(NoteNextThought(seat, other))
-    assert not noted_thoughts(scene.session.match, other)
+        scene.handle_intent(NoteNextSuspicion(seat, other))
+        assert thought_index_by_seat(scene.session.match, seat).get(other) == step % len(THOUGHTS)
+    scene.handle_intent(NoteNextSuspicion(seat, other))
+    assert not thought_index_by_seat(scene.session.match, other)
     assert without(app, scene, seat) == before
     data = scene.session.match.state.to_data()
     assert "thinks" not in str(data)
@@ -251,7 +251,7 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     asked = lead_to(scene, "turn", looked, least=60)
     other = (asked + 1) % 3
-    scene.model.selection.books.turn_to_seen(ShowPrivatePage(other, CASE, 1, fresh=PLOT), by_itself=True)
+    scene.model.selection.books.turn_to_seen(ShowPrivatePage(other, CASE, 1, just_seen=PLOT), by_itself=True)
     open_place(app, scene, Seat(Viewer(other)))
     scene.on_questions_changed()
     assert scene.model.private_areas.is_open(other)
@@ -270,7 +270,7 @@ def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_pa
     """While a place is open, the file of a case on the board opens what its seat knows of it; while two are open neither turns."""
     app, scene = seated(windows, tmp_path, 3)
     seat = lead_to(scene, "turn", looked, least=60)
-    number = private_case_knowledge(scene.screen.context(), seat)[0].threat
+    number = private_knowledge_of_cases(scene.screen.make_context(), seat)[0].threat
     scene.handle_intent(ShowCaseFile(number))
     assert scene.model.selection.books.page_of(seat) is None
     open_place(app, scene, seat)
@@ -289,7 +289,7 @@ def test_the_notebook_keeps_assets_that_were_seen(windows: list[App], tmp_path: 
     seat = lead_to(scene, "turn")
     state, other, third = scene.session.match.state, (seat + 1) % 3, Seat(Viewer((seat + 2) % 3))
     place = len(state.players[other].assets)
-    state.players[other].assets += (Asset(state.assets.pop(), 0, 1 << seat, 0, state.asset_lot),)
+    state.players[other].assets += (PlayerAsset(state.assets.pop(), 0, 1 << seat, 0, state.asset_lot),)
     scene.refresh()
     page = ShowPrivatePage(seat, ASSET, place, other)
     open_place(app, scene, seat)
@@ -312,7 +312,7 @@ def test_what_was_looked_at_long_ago_does_not_open(windows: list[App], tmp_path:
     app, scene = seated(windows, tmp_path, 3)
     lead_to(scene, "turn", looked, least=60)
     app.step()
-    assert scene.model.private_areas.open_seat() is None
+    assert scene.model.private_areas.first_open_seat() is None
     assert not any(scene.model.selection.books.is_still_reading(seat) for seat in range(3))
 
 
@@ -326,6 +326,6 @@ def test_a_ballot_shows_notes_to_its_owner_only(windows: list[App], tmp_path: Pa
     ballots = offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.Accuse))
     assert len(ballots) == 4
     shown, around = picture(app, scene)[0], without(app, scene, seat)
-    scene.handle_intent(NoteNextThought(seat, (seat + 1) % 4))
+    scene.handle_intent(NoteNextSuspicion(seat, (seat + 1) % 4))
     assert picture(app, scene)[0] != shown
     assert without(app, scene, seat) == around

@@ -14,12 +14,12 @@ from scenes.app.app import App
 from scenes.games.homeland.model.private_page import CARDS, CASES, NOTES, ROLE, ShowPrivatePage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ConfirmCase
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.stations.private.pages import NoteNextThought
+from scenes.games.homeland.stations.private.pages import NoteNextSuspicion
 from scenes.input.intents import MoveDrag, StartDrag
 from scenes.table.intents import OpenChoices, PlayAction
 from tabletop.core.view import TABLE, Seat
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.state import Asset, Slot
+from tabletop.games.homeland.state import IntelSlot, PlayerAsset
 from tests.scenes.games.homeland.table import lead_to, open_place, sit_down
 from tests.scenes.twins import picture, pretend, twin
 from tests.scenes.windows import open_window
@@ -59,9 +59,9 @@ class World:
         """Return every pixel but those of the station of the one who acts."""
         picture(self.app, self.scene)
         frame = self.app.frame
-        shown = self.scene.screen.screen_model(frame, self.scene.screen.layout(frame), self.scene.screen.context())
+        shown = self.scene.screen.screen_model(frame, self.scene.screen.layout(frame), self.scene.screen.make_context())
         seen, around = self.app.window.surface.copy(), 2 * frame.kit.u(40)
-        seen.fill((0, 0, 0), shown.stations[self.seat][2].inflate(around, around).clip(seen.get_rect()))
+        seen.fill((0, 0, 0), shown.station_by_seat[self.seat][2].inflate(around, around).clip(seen.get_rect()))
         return pygame.image.tobytes(seen, "RGB")
 
     def lived(self, monkeypatch: pytest.MonkeyPatch, deed: Callable[[World], None], *, seen: bool) -> list[Any]:
@@ -72,8 +72,8 @@ class World:
         told: list[Any] = []
         match = self.scene.session.match
         for tick in range(TICKS):
-            lines = tuple(line.words for line in self.scene.pages.log_lines_for(TABLE))
-            asked = tuple((question.kind, question.must) for question in match.questions(TABLE))
+            lines = tuple(line.sentence for line in self.scene.pages.log_lines_for(TABLE))
+            asked = tuple((question.kind, question.required_seats) for question in match.questions(TABLE))
             look = self.outside() if seen and tick in LOOKED else b""
             told.append((tuple(heard), lines, asked, self.scene.animations.is_behind, self.scene.model.hot_seat.seat_to_pass_to(), look))
             self.clock.now += TICK
@@ -105,7 +105,7 @@ def with_gaines(world: World) -> None:
     """Let the one who acts have Elizabeth Gaines active, and another hand."""
     kind = world.scene.model.game.box.asset_named["elizabeth-gaines"]
     player = world.state.players[world.seat]
-    player.assets = (*player.assets, Asset(kind, 1, -1, 0, 0))
+    player.assets = (*player.assets, PlayerAsset(kind, 1, -1, 0, 0))
     as_twin(world)
 
 
@@ -114,23 +114,25 @@ def with_marsh(world: World) -> None:
     state, box = world.state, world.scene.model.game.box
     player = state.players[world.seat]
     pile = [kind for kind in state.assets if kind not in (box.asset_named["eddie-marsh"], box.asset_named["elizabeth-gaines"])]
-    player.assets = (*player.assets, Asset(box.asset_named["eddie-marsh"], 1, -1, 0, 0))
+    player.assets = (*player.assets, PlayerAsset(box.asset_named["eddie-marsh"], 1, -1, 0, 0))
     for seat, kinds in (((world.seat + 1) % SEATS, pile[:2]), ((world.seat + 2) % SEATS, pile[2:3])):
-        state.players[seat].assets = tuple(Asset(kind, 0, 1 << seat, 0, 0) for kind in (kinds[::-1] if world.other else kinds))
+        state.players[seat].assets = tuple(PlayerAsset(kind, 0, 1 << seat, 0, 0) for kind in (kinds[::-1] if world.other else kinds))
 
 
 def other_intel(world: World) -> None:
     """Let the threat that is looked at hold gold, or red cards."""
     threat = next(threat for threat in world.state.threats if threat.number == world.state.frames[-1].threat)
     card = world.cards("gold" if world.other else "red")[0]
-    threat.slots = tuple(Slot(card, slot.layer, 0) for slot in threat.slots)
+    threat.slots = tuple(IntelSlot(card, slot.layer, 0) for slot in threat.slots)
     threat.looks = ()
 
 
 def lay_first(world: World) -> None:
     """Lay the first card of the hidden hand by touches, in the open place."""
     open_place(world.app, world.scene, world.seat)
-    lay = next(action for action in world.scene.session.match.legal(world.seat) if isinstance(action, act.LayIntel) and not action.exposed)
+    lay = next(
+        action for action in world.scene.session.match.legal_actions(world.seat) if isinstance(action, act.LayIntel) and not action.exposed
+    )
     world.scene.handle_intent(ChooseIntel(world.seat, world.state.players[world.seat].hand[0], False, 0))
     world.scene.handle_intent(ChooseCase(world.seat, lay.threat))
     world.scene.handle_intent(ConfirmCase(world.seat, lay.threat))
@@ -150,7 +152,7 @@ def turn_pages(world: World) -> None:
     for page in (CASES, NOTES, ROLE, CARDS):
         world.scene.handle_intent(ShowPrivatePage(world.seat, page))
     for thought in range(2 if world.other else 1):
-        world.scene.handle_intent(NoteNextThought(world.seat, (world.seat + 1 + thought % 2) % SEATS))
+        world.scene.handle_intent(NoteNextSuspicion(world.seat, (world.seat + 1 + thought % 2) % SEATS))
 
 
 def keep_first(world: World) -> None:
@@ -167,7 +169,7 @@ def look_at_asset(world: World) -> None:
 
 def recruit_asset(world: World) -> None:
     """Pay for an asset: two are drawn."""
-    actions = world.scene.session.match.legal(world.seat)
+    actions = world.scene.session.match.legal_actions(world.seat)
     world.play(next(action for action in actions if isinstance(action, act.RecruitAsset)))
 
 
@@ -179,17 +181,17 @@ def keep_hand(world: World) -> None:
 
 def ends(match: Any, seat: Seat) -> bool:
     """Return whether a turn can end and cards will be drawn."""
-    return act.EndTurn() in match.legal(seat) and len(match.state.players[seat].hand) < 3
+    return act.EndTurn() in match.legal_actions(seat) and len(match.state.players[seat].hand) < 3
 
 
 def can_recruit(match: Any, seat: Seat) -> bool:
     """Return whether an asset can be paid for."""
-    return any(isinstance(action, act.RecruitAsset) for action in match.legal(seat))
+    return any(isinstance(action, act.RecruitAsset) for action in match.legal_actions(seat))
 
 
 def can_lay(match: Any, seat: Seat) -> bool:
     """Return whether a card of the hidden hand can be laid."""
-    return any(isinstance(action, act.LayIntel) and not action.exposed for action in match.legal(seat))
+    return any(isinstance(action, act.LayIntel) and not action.exposed for action in match.legal_actions(seat))
 
 
 def anyhow(match: Any, seat: Seat) -> bool:

@@ -36,8 +36,8 @@ def let_happen(scene: HomelandScene, kind: type[Any]) -> None:
     """Let chance play until something happens in an analysis or at the end, and let the table see that step as it sees any other."""
     match, chance = scene.session.match, random.Random(8)
     for _ in range(MOST):
-        before, seat = match.view(TABLE), match.questions()[0].must[0]
-        match.play(seat, chance.choice(list(match.legal(seat))))
+        before, seat = match.view(TABLE), match.questions()[0].required_seats[0]
+        match.play(seat, chance.choice(list(match.legal_actions(seat))))
         if any(isinstance(event, kind) for event in match.steps[-1].events):
             scene.refresh()
             scene.model.view = before
@@ -49,13 +49,29 @@ def let_happen(scene: HomelandScene, kind: type[Any]) -> None:
 def told(app: App, scene: HomelandScene) -> tuple[Any, ...]:
     """Gather all that the open table tells: stations with what they ask, strips, log, piles."""
     app.paint()
-    context = scene.screen.context()
-    models = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), context).models
+    context = scene.screen.make_context()
+    models = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), context).model_by_seat
     stations = [
-        (model.seat, model.slots, model.asked, model.buttons, model.menu, model.chip, model.conditions, model.count)
+        (
+            model.seat,
+            model.slots,
+            model.is_awaited,
+            model.buttons,
+            model.menu,
+            model.chip_text,
+            model.condition_icons,
+            model.private_card_count,
+        )
         for model in models.values()
     ]
-    return stations, context.asked_seats, context.view, scene.model.shown_news.news, scene.pages.log_lines_for(TABLE), scene.model.featured
+    return (
+        stations,
+        context.asked_seats,
+        context.view,
+        scene.model.shown_news.news,
+        scene.pages.log_lines_for(TABLE),
+        scene.model.featured_seat,
+    )
 
 
 @pytest.mark.parametrize("laptop", [True, False])
@@ -78,11 +94,11 @@ def test_nothing_is_told_before_it_has_been_shown(windows: list[App], tmp_path: 
         looks += 1
         assert looks < LONG
     assert looks > 3
-    assert scene.screen.context().view == match.view(TABLE)
+    assert scene.screen.make_context().view == match.view(TABLE)
     assert scene.model.loggable_step_count() == len(match.steps)
     last = told(app, scene)
     assert last[4] != first[4]
-    assert last[1] == tuple(seat for question in match.questions(TABLE) for seat in question.must)
+    assert last[1] == tuple(seat for question in match.questions(TABLE) for seat in question.required_seats)
 
 
 def test_why_tells_no_verdict_that_is_still_to_come(windows: list[App], tmp_path: Path) -> None:
@@ -101,8 +117,8 @@ def test_a_player_who_acts_has_seen_enough(windows: list[App], tmp_path: Path) -
     app, clock, scene = seated(windows, tmp_path, laptop=False)
     let_happen(scene, ev.Judged)
     match = scene.session.match
-    seat = match.questions()[0].must[0]
-    scene.controller.dispatcher.play(seat, match.legal(seat)[0])
+    seat = match.questions()[0].required_seats[0]
+    scene.controller.dispatcher.play(seat, match.legal_actions(seat)[0])
     clock.now += PACE
     app.step(0.0)
     assert scene.animations.is_showing_result or scene.model.loggable_step_count() == len(match.steps)
@@ -114,7 +130,7 @@ def test_lines_stand_with_the_step_they_tell_of_even_after_steps_that_nobody_see
     _, _, scene = seated(windows, tmp_path, laptop=False)
     match, chance = scene.session.match, random.Random(8)
     for _ in range(20):
-        seat = match.questions()[0].must[0]
-        match.play(seat, chance.choice(list(match.legal(seat))))
+        seat = match.questions()[0].required_seats[0]
+        match.play(seat, chance.choice(list(match.legal_actions(seat))))
     match.steps[9] = replace(match.steps[9], events=())
     assert {line.step for line in scene.pages.log_lines_for(TABLE)} == set(range(20)) - {9}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from scenes.engine.paths import data_dir
-from scenes.games.homeland.board import thread
+from scenes.games.homeland.board import pin_thread
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
@@ -14,28 +14,28 @@ from tabletop.games.homeland.public_record import RecordedFact
 
 def test_the_thread_follows_a_turn() -> None:
     history = [
-        (RecordedFact.ROUND, 1, 0),
-        (RecordedFact.TURN, 0),
-        (RecordedFact.CLAIMED, 0, 4),
-        (RecordedFact.LAID, 0, 2, -1),
-        (RecordedFact.DEPLOYED, 0, 7, 1, 2),
-        (RecordedFact.LAID, 0, 4, -1),
+        (RecordedFact.ROUND_BEGAN, 1, 0),
+        (RecordedFact.TURN_BEGAN, 0),
+        (RecordedFact.CASE_CLAIMED, 0, 4),
+        (RecordedFact.INTEL_LAID, 0, 2, -1),
+        (RecordedFact.FIGURES_DEPLOYED, 0, 7, 1, 2),
+        (RecordedFact.INTEL_LAID, 0, 4, -1),
     ]
-    assert thread.turn_pins(history) == ((4, "claim"), (2, "1"), (7, "soldier"), (4, "2"))
+    assert pin_thread.turn_pins(history) == ((4, "claim"), (2, "1"), (7, "soldier"), (4, "2"))
 
 
 def test_it_stays_until_the_next_player_does_something() -> None:
-    before = [(RecordedFact.ROUND, 1, 0), (RecordedFact.TURN, 0), (RecordedFact.LAID, 0, 2, -1)]
-    assert thread.turn_pins([*before, (RecordedFact.TURN, 1)]) == ((2, "1"),)
-    assert thread.turn_pins([*before, (RecordedFact.TURN, 1), (RecordedFact.DEPLOYED, 1, 3, 0, 1)]) == ((3, "agent"),)
+    before = [(RecordedFact.ROUND_BEGAN, 1, 0), (RecordedFact.TURN_BEGAN, 0), (RecordedFact.INTEL_LAID, 0, 2, -1)]
+    assert pin_thread.turn_pins([*before, (RecordedFact.TURN_BEGAN, 1)]) == ((2, "1"),)
+    assert pin_thread.turn_pins([*before, (RecordedFact.TURN_BEGAN, 1), (RecordedFact.FIGURES_DEPLOYED, 1, 3, 0, 1)]) == ((3, "agent"),)
 
 
 def test_a_new_round_takes_it_off() -> None:
-    assert thread.turn_pins([(RecordedFact.TURN, 0), (RecordedFact.LAID, 0, 2, -1), (RecordedFact.ROUND, 2, 1)]) == ()
+    assert pin_thread.turn_pins([(RecordedFact.TURN_BEGAN, 0), (RecordedFact.INTEL_LAID, 0, 2, -1), (RecordedFact.ROUND_BEGAN, 2, 1)]) == ()
 
 
 def test_pins_on_one_case_stick_side_by_side() -> None:
-    stuck = thread.pin_spots(((4, "claim"), (9, "1"), (4, "2")), {4: (100.0, 50.0)}, 10.0)
+    stuck = pin_thread.pin_positions(((4, "claim"), (9, "1"), (4, "2")), {4: (100.0, 50.0)}, 10.0)
     (first, flag), (second, number) = stuck
     assert (flag, number) == ("claim", "2"), "what does not lie on the board has no pin"
     assert first[0] - second[0] >= 20 and first[1] == second[1]
@@ -49,9 +49,9 @@ def test_every_seat_sees_the_same_thread() -> None:
         questions = game.questions(state)
         if not questions:
             break
-        open_table = thread.turn_pins(game.view(state, TABLE).table.history)
+        open_table = pin_thread.turn_pins(game.view(state, TABLE).table.history)
         tied = max(tied, len(open_table))
-        assert all(thread.turn_pins(game.view(state, seat).table.history) == open_table for seat in range(4))
-        seat = questions[0].must[0]
-        game.apply(state, seat, rng.choice(game.legal(state, seat)), chance)
+        assert all(pin_thread.turn_pins(game.view(state, seat).table.history) == open_table for seat in range(4))
+        seat = questions[0].required_seats[0]
+        game.apply(state, seat, rng.choice(game.legal_actions(state, seat)), chance)
     assert tied >= 3

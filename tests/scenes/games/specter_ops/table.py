@@ -7,7 +7,7 @@ from typing import Any
 
 from scenes.app.app import App
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.session.seating import Kind, SeatSetup, StartRequest
+from scenes.session.seating import PlayerKind, SeatSetup, StartRequest
 from scenes.shell.default_seats import sides_for_seats
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
@@ -18,7 +18,7 @@ MOST = 4000
 """Steps in which a question must come up."""
 
 
-def sit_down(app: App, seats: int, seed: int = 3, *, laptop: bool = False, kind: Kind = "person", **options: Any) -> SpecterOpsScene:
+def sit_down(app: App, seats: int, seed: int = 3, *, laptop: bool = False, kind: PlayerKind = "person", **options: Any) -> SpecterOpsScene:
     """Begin a hunt; the agent's seat, the first, is played by a `kind` of player, the others by persons."""
     sides = sides_for_seats(seats, laptop)
     setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat], kind if seat == 0 else "person") for seat in range(seats))

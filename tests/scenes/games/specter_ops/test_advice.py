@@ -41,8 +41,8 @@ def can_ask(app: App, seat: int) -> bool:
 
 def pad(app: App, scene: SpecterOpsScene) -> AgentPad:
     """Return what the agent's open place says."""
-    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-    found = shown.models[AGENT].pad
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+    found = shown.model_by_seat[AGENT].pad
     assert isinstance(found, AgentPad)
     return found
 
@@ -55,7 +55,7 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     assert lead_to(scene, kind, random.Random(4), 3)
     assert not can_ask(app, AGENT)
     scene.handle_intent(AskAdvice(AGENT))
-    assert scene.model.selection.selection_of(AGENT).advised is None
+    assert scene.model.selection.selection_of(AGENT).advice is None
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.choose_featured_seat()
     assert can_ask(app, AGENT)
@@ -75,8 +75,8 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
 
 def _station(app: App, scene: SpecterOpsScene) -> tuple[int, ...]:
     """Return where the agent's station lies."""
-    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-    return tuple(shown.stations[AGENT][2])
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+    return tuple(shown.station_by_seat[AGENT][2])
 
 
 def test_the_space_that_is_advised_can_be_gone_to(windows: list[App], tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_hunters_hear_nothing_of_the_traitor(windows: list[App], tmp_path: Path)
     match, chance, told = scene.session.match, random.Random(6), 0
     for seed in range(runs(8)):
         assert lead_to(scene, ("hunters", "hunter")[seed % 2], chance)
-        seat = next(int(seat) for seat in match.questions()[0].must)
+        seat = next(int(seat) for seat in match.questions()[0].required_seats)
         said = scene.adviser.advise(seat)
         assert said is not None
         assert can_ask(app, seat)
@@ -114,6 +114,6 @@ def test_hunters_hear_nothing_of_the_traitor(windows: list[App], tmp_path: Path)
             assert scene.adviser.advise(seat) == said
         match.state = real
         question = match.questions()[0]
-        assert all(not isinstance(action, act.RevealSelf) for action in scene.adviser.legal(Seat(Viewer(seat)), question))
+        assert all(not isinstance(action, act.RevealSelf) for action in scene.adviser.legal_actions(Seat(Viewer(seat)), question))
         go_on(scene, 7, chance)
     assert told, "the traitor was the same in all of them"

@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.board.board import AREA
+from scenes.board.board import PAN_AREA_KEY
 from scenes.board.camera import BoardCamera
 from scenes.board.outline import outline_path
-from scenes.games.specter_ops.animation.stage import last_places, sightings, used_cards
+from scenes.games.specter_ops.animation.stage import last_seen_place_by_agent, sighting_round_by_agent, used_cards
 from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_geometry
-from scenes.games.specter_ops.board.floor_overlays import LEVELS, make_overlay, split_by_square
+from scenes.games.specter_ops.board.floor_overlays import LIGHT_LEVEL_COUNT, make_overlay, split_by_square
 from scenes.games.specter_ops.board.last_known import PlatePainter
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.text.odds import chance_to_reach
@@ -40,8 +40,8 @@ def test_every_space_has_its_own_place_however_the_board_lies(quarters: int) -> 
     lie = BoardGeometry(5, 3, quarters)
     w, h = lie.size
     assert sorted(lie.space_corner(space) for space in range(15)) == sorted(product(range(w), range(h)))
-    assert [lie.space(lie.space_corner(space)) for space in range(15)] == list(range(15))
-    assert [lie.space(place) for place in ((-1, 0), (0, -1), (w, 0), (0, h))] == [None] * 4
+    assert [lie.space_at(lie.space_corner(space)) for space in range(15)] == list(range(15))
+    assert [lie.space_at(place) for place in ((-1, 0), (0, -1), (w, 0), (0, h))] == [None] * 4
 
 
 @pytest.mark.parametrize("quarters", QUARTERS)
@@ -55,8 +55,8 @@ def test_directions_turn_with_the_board(quarters: int) -> None:
 
 def test_a_long_board_lies_along_the_window() -> None:
     """A high board is turned in a broad window, its north on the left, and stands in a high one."""
-    assert best_geometry(23, 32, 1280, 720).quarters == NORTH_LEFT
-    assert best_geometry(23, 32, 720, 1280).quarters == NORTH_UP
+    assert best_geometry(23, 32, 1280, 720).quarter_turns == NORTH_LEFT
+    assert best_geometry(23, 32, 720, 1280).quarter_turns == NORTH_UP
 
 
 def test_an_outline_goes_once_round_what_hangs_together() -> None:
@@ -72,7 +72,7 @@ def test_overlays_know_neighbours_light_and_where_they_lie() -> None:
     assert laid.neighbours_in_overlay((1, 1)) == 0xFF
     assert laid.neighbours_in_overlay((0, 0)).bit_count() == 3
     levels = [laid.light_distance_level((x, 0)) for x in range(40)]
-    assert levels == sorted(levels) and levels[0] == 0 and levels[-1] == LEVELS - 1
+    assert levels == sorted(levels) and levels[0] == 0 and levels[-1] == LIGHT_LEVEL_COUNT - 1
     assert {square: len(those) for square, those in split_by_square(laid, 2).items()} == {(0, 0): 4, (1, 0): 2, (0, 1): 2, (1, 1): 1}
     assert make_overlay("heat", [(4, 4)]).light_distance_level((4, 4)) == 0
 
@@ -102,19 +102,19 @@ def test_odds_are_those_of_counting_every_roll(dice: int, needed: int) -> None:
 
 def test_the_layer_where_she_can_be_follows_the_option() -> None:
     """Off: never; on: always anew; round: as of the round's beginning."""
-    layers, sets = LayerSwitches(heat=True), iter((1, 2, 4, 8, 16))
-    layers.recompute_heat("off", lambda: next(sets), begins=True)
-    assert layers.heat_now == 0
-    layers.recompute_heat("on", lambda: next(sets), begins=False)
-    layers.recompute_heat("on", lambda: next(sets), begins=False)
-    assert layers.heat_now == 2
-    layers.recompute_heat("round", lambda: next(sets), begins=False)
-    assert layers.heat_now == 2
-    layers.recompute_heat("round", lambda: next(sets), begins=True)
-    assert layers.heat_now == 4
+    layers, sets = LayerSwitches(is_heat_map_on=True), iter((1, 2, 4, 8, 16))
+    layers.recompute_heat_map("off", lambda: next(sets), begins=True)
+    assert layers.heat_map_spaces == 0
+    layers.recompute_heat_map("on", lambda: next(sets), begins=False)
+    layers.recompute_heat_map("on", lambda: next(sets), begins=False)
+    assert layers.heat_map_spaces == 2
+    layers.recompute_heat_map("round", lambda: next(sets), begins=False)
+    assert layers.heat_map_spaces == 2
+    layers.recompute_heat_map("round", lambda: next(sets), begins=True)
+    assert layers.heat_map_spaces == 4
     layers.toggle("heat")
-    layers.recompute_heat("on", lambda: next(sets), begins=True)
-    assert layers.heat_now == 0
+    layers.recompute_heat_map("on", lambda: next(sets), begins=True)
+    assert layers.heat_map_spaces == 0
     with pytest.raises(KeyError):
         layers.toggle("weather")
 
@@ -122,11 +122,12 @@ def test_the_layer_where_she_can_be_follows_the_option() -> None:
 def test_the_public_record_tells_where_she_was_seen_and_what_she_used() -> None:
     """The last figure or token counts, with its round; cards are told with theirs, and without a name if nobody saw them."""
     history = [
-        (F.ROUND, 1), (F.FIGURE, 0, 40), (F.USED, 0, 1),
-        (F.ROUND, 2), (F.LIFTED, 0), (F.SHOWN, 0, 3, 1, 44), (F.SHOWN, 1, 2, 0, -1), (F.TOKEN, 0, 41),
+        (F.ROUND_BEGAN, 1), (F.FIGURE_PLACED, 0, 40), (F.HIDDEN_CARD_USED, 0, 1),
+        (F.ROUND_BEGAN, 2), (F.FIGURE_LIFTED, 0), (F.CARD_SHOWN, 0, 3, 1, 44), (F.CARD_SHOWN, 1, 2, 0, -1),
+        (F.LAST_SEEN_TOKEN_PLACED, 0, 41),
     ]  # fmt: skip
-    assert last_places(history) == {0: (41, 2)}
-    assert sightings(history) == {0: 2}
+    assert last_seen_place_by_agent(history) == {0: (41, 2)}
+    assert sighting_round_by_agent(history) == {0: 2}
     assert used_cards(history, 0) == [(1, NONE), (2, 3)]
     assert used_cards(history, 1) == [(2, 2)]
 
@@ -158,7 +159,7 @@ def test_what_was_pushed_off_the_window_cannot_be_touched(windows: list[App], tm
     window, counts = app.window.surface.get_rect(), set()
     for angle in range(12):
         far = pygame.Vector2(window.h, 0).rotate(30 * angle)
-        for intent in (ShowWholeArea(AREA), ZoomArea(AREA, 4.0, *window.center), PanArea(AREA, far.x, far.y)):
+        for intent in (ShowWholeArea(PAN_AREA_KEY), ZoomArea(PAN_AREA_KEY, 4.0, *window.center), PanArea(PAN_AREA_KEY, far.x, far.y)):
             scene.handle_intent(intent)
             clock.now += 1.0
             app.step()

@@ -45,8 +45,8 @@ def at_the_wheel(app: App, scene: SpecterOpsScene) -> tuple[int, int]:
     """Play on until somebody may drive, and get out on a space that can be driven to; give the seat and that space."""
     chance, match = random.Random(6), scene.session.match
     while lead_to(scene, "hunter", chance):
-        seat = match.questions()[0].must[0]
-        legal = match.legal(seat)
+        seat = match.questions()[0].required_seats[0]
+        legal = match.legal_actions(seat)
         both = {one.cell for one in legal if isinstance(one, act.Drive)} & {one.cell for one in legal if isinstance(one, act.GetOut)}
         if both:
             uncover(app, scene)
@@ -58,7 +58,7 @@ def at_the_wheel(app: App, scene: SpecterOpsScene) -> tuple[int, int]:
 def desk(app: App, scene: SpecterOpsScene, seat: int) -> StationModel:
     """Paint, and give what the station of a seat shows."""
     app.paint()
-    return scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context()).models[seat]
+    return scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context()).model_by_seat[seat]
 
 
 def kinds(app: App, scene: SpecterOpsScene, space: int) -> set[str]:
@@ -78,11 +78,11 @@ def test_driving_and_getting_out_look_different_and_say_what_they_are(windows: l
     """The same space is lit in one way to drive there and in another to get out; the station says which."""
     app, scene = seated(windows, tmp_path)
     seat, space = at_the_wheel(app, scene)
-    say, hunter = app.context.say, scene.screen.context().sentences.names.hunter_name(scene.model.view.table.mover)
+    say, hunter = app.context.say, scene.screen.make_context().sentences.names.hunter_name(scene.model.view.table.mover)
     for mode, kind in (("drive", "by car"), ("out", "out")):
         scene.handle_intent(ChooseMode(seat, mode))
         assert kinds(app, scene, space) == {f"reach {kind}"}
-        assert desk(app, scene, seat).ask == say(f"specter_ops.mode.{mode}.ask", hunter=hunter)
+        assert desk(app, scene, seat).question_sentence == say(f"specter_ops.mode.{mode}.ask", hunter=hunter)
         scene.handle_intent(OpenLoupeAt(*scene.board.board_geometry.space_corner(space)))
         assert kinds(app, scene, space) == {f"chosen {kind}"}
         scene.handle_intent(CloseLoupe())
@@ -94,8 +94,8 @@ def test_who_follows_the_advice_to_get_out_gets_out(windows: list[App], tmp_path
     seat, space = at_the_wheel(app, scene)
     out = act.GetOut(space)
     player = scene.adviser.make_adviser_bot()
-    monkeypatch.setattr(player, "advise", lambda *asked: type(advice)(out, advice.reason))
-    advice = scene.adviser.advise_seat(seat)
+    monkeypatch.setattr(player, "advise", lambda *asked: type(advice)(out, advice.reason_key))
+    advice = scene.adviser.advice_for_seat(seat)
     assert advice is not None
     scene.adviser.mind = player
     scene.handle_intent(AskAdvice(seat))
@@ -114,7 +114,7 @@ def test_one_button_confirms_and_says_what_it_does(windows: list[App], tmp_path:
     scene.handle_intent(OpenLoupeAt(*scene.board.board_geometry.space_corner(space)))
     assert confirming(app, scene, act.GetOut(space)) == ["loupe this"]
     assert [type(verb.intent) for verb in desk(app, scene, seat).buttons] == [CancelChoice]
-    words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.context().sentences.names.space_name(space))
+    words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.make_context().sentences.names.space_name(space))
     assert words in written
     scene.board.magnified = None
     assert confirming(app, scene, act.GetOut(space))[-1:] == [f"verb:{seat}:go"]
@@ -135,7 +135,7 @@ def test_a_space_that_is_large_enough_says_itself_what_would_be_done(
     app.paint()
     scene.handle_intent(ChooseSpace(seat, space))
     desk(app, scene, seat)
-    words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.context().sentences.names.space_name(space))
+    words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.make_context().sentences.names.space_name(space))
     assert written.count(words) >= 2
 
 
@@ -145,14 +145,14 @@ def test_an_agent_who_looks_at_a_space_is_not_asked_to_stop(windows: list[App], 
     assert lead_to(scene, "sneak", random.Random(4))
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.choose_featured_seat()
-    assert any(isinstance(action, act.Step) for action in scene.session.match.legal(scene.session.person_seats[AGENT]))
+    assert any(isinstance(action, act.Step) for action in scene.session.match.legal_actions(scene.session.person_seats[AGENT]))
     app.paint()
     lit = [target.intent for target in app.frame.targets if isinstance(target.intent, OpenLoupeAt)]
     scene.handle_intent(lit[0])
     assert [verb.key for verb in desk(app, scene, AGENT).buttons] == ["cancel"]
     assert any(target.key == "loupe this" for target in app.frame.targets)
-    place = scene.screen.context().sentences.names.space_name(scene.model.selection.selection_of(AGENT).space or 0)
-    assert place in desk(app, scene, AGENT).ask
+    place = scene.screen.make_context().sentences.names.space_name(scene.model.selection.selection_of(AGENT).space or 0)
+    assert place in desk(app, scene, AGENT).question_sentence
     scene.handle_intent(CloseLoupe())
     assert "stop" in [verb.key for verb in desk(app, scene, AGENT).buttons]
 

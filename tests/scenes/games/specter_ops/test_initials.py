@@ -53,13 +53,13 @@ def ends(scene: SpecterOpsScene) -> list[SheetEntry]:
 def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[App], tmp_path: Path, language: str) -> None:
     scene = seated(windows, tmp_path, language)
     assert list(sheet_of(scene)) == ends(scene)
-    context = scene.screen.context()
+    context = scene.screen.make_context()
     line = next(line for line in agent_pad(context, AGENT, agent_prospects(context, AGENT), (), chart=False).lines if line.icon == "log")
     box, sheet = scene.model.game.box, scene.session.match.state.agents[AGENT]
     (when, kind), names = sheet.noted[0], context.sentences.names
     turn = f"{when}: {names.space_name(sheet.trail[when - 1][-1])} {box.equipment[kind].initials[language]}"
     assert turn in line.words
-    assert turn in line.short
+    assert turn in line.short_text
     assert f"{len(sheet.trail)}: {names.space_name(sheet.cell)}" in line.words
 
 
@@ -74,9 +74,9 @@ def test_nobody_else_has_it_before_the_end(windows: list[App], tmp_path: Path) -
 def test_the_replay_writes_them_beside_the_turns_ends_and_lists_the_turns(windows: list[App], tmp_path: Path) -> None:
     scene = seated(windows, tmp_path)
     table = make_view(scene.session.match.state, ALL).table
-    trails = list(scene.replay().movement_trails(scene.app.kit, table))
-    noted = [(trail.spaces[-1], trail.noted) for trail in trails if trail.noted]
-    names = scene.screen.context().sentences.names
+    trails = list(scene.make_replay_board().movement_trails(scene.app.kit, table))
+    noted = [(trail.spaces[-1], trail.card_initials) for trail in trails if trail.card_initials]
+    names = scene.screen.make_context().sentences.names
     assert noted == [(entry.space, names.card_initials(entry.cards)) for entry in ends(scene) if entry.cards]
 
 
@@ -85,14 +85,14 @@ def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp
     scene, chance = seated(windows, tmp_path), random.Random(6)
     while not scene.session.is_over:
         go_on(scene, 50, chance)
-    names = scene.screen.context().sentences.names
-    said = " ".join(make_result_report(scene.app, scene.session).characters_of_seat(AGENT)[-1].told)
+    names = scene.screen.make_context().sentences.names
+    said = " ".join(make_result_report(scene.app, scene.session).characters_of_seat(AGENT)[-1].result_texts)
     assert turns_text(names, [entry for entry in ends(scene) if entry.cards]) in said
 
 
 @pytest.mark.rule("SO2.2")
 def test_of_older_turns_those_with_cards_are_told(windows: list[App], tmp_path: Path) -> None:
-    names = seated(windows, tmp_path).screen.context().sentences.names
+    names = seated(windows, tmp_path).screen.make_context().sentences.names
     entries = [SheetEntry(when, when, (0,) if when == 2 else ()) for when in range(1, 9)]
     lines = turns_text(names, entries).split(", ")
     assert [line.split(":")[0] for line in lines] == ["2", "6", "7", "8"]

@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
-from scenes.board.tiled.reader import read_map
+from scenes.board.tiled.map_reader import read_map
 from scenes.engine import paths
 from scenes.engine.paths import data_dir
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.shell.options_page import SetOption
-from scenes.shell.seats import OpenOptions, SeatingScene, StartGame
+from scenes.shell.seating_scene import OpenOptions, SeatingScene, StartGame
 from scenes.table.setup_options import open_setup_options
 from scenes.widgets import controls
 from tabletop.core.meta import ChoiceOption, NumberOption
-from tabletop.games import GAMES, game_meta
-from tabletop.games.specter_ops.boardfile import board_text
+from tabletop.games import GAME_MODULES, game_meta
+from tabletop.games.specter_ops.board_file import board_text
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock, Driver
 
@@ -73,7 +73,7 @@ def test_the_lid_offers_what_is_in_the_box(data: Path) -> None:
     assert boards(data) == ("facility_83x", "courtyard")
     (data / "specter_ops" / "boards" / "courtyard.yaml").write_text("name: [", encoding="utf-8")
     assert boards(data) == ("facility_83x",)
-    for game in GAMES:
+    for game in GAME_MODULES:
         assert open_setup_options(game, data_dir()).meta == game_meta(game)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.specter_ops.model.secret_outlook import AgentProspects
+from scenes.games.specter_ops.model.agent_prospects import AgentProspects
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game
@@ -30,8 +30,8 @@ def test_what_a_stop_shows_is_said_before(seats: int) -> None:
     for seed in range(runs(3)):
         match, chance = hunt(seats, seed), random.Random(seed)
         while match.outcome is None:
-            seat = match.questions()[0].must[0]
-            legal = list(match.legal(seat))
+            seat = match.questions()[0].required_seats[0]
+            legal = list(match.legal_actions(seat))
             steps = [action for action in legal if isinstance(action, act.Step)]
             chosen = chance.choice(steps if steps and chance.random() < 0.7 else legal)
             outlook = _outlook(match, seat) if isinstance(chosen, act.Stop) else None
@@ -60,14 +60,14 @@ def test_what_is_said_of_a_way_that_is_looked_at_is_what_is_said_when_it_was_gon
     for seed in range(runs(6)):
         match, chance = hunt(3, seed), random.Random(seed)
         while match.outcome is None and len(match.steps) < 150:
-            seat = match.questions()[0].must[0]
-            legal = list(match.legal(seat))
+            seat = match.questions()[0].required_seats[0]
+            legal = list(match.legal_actions(seat))
             outlook = _outlook(match, seat) if any(isinstance(action, act.Step) for action in legal) else None
             if outlook is None:
                 match.play(seat, chance.choice(legal))
                 continue
-            way = outlook.way_to(chance.choice(list(outlook.geometry.spaces_of_set(outlook.reachable_spaces()))))
-            said, here = outlook.after_way(way).stop_verdict(), outlook.stop_verdict()
+            way = outlook.path_to(chance.choice(list(outlook.space_geometry.spaces_of_set(outlook.reachable_spaces()))))
+            said, here = outlook.prospects_after_path(way).stop_verdict(), outlook.stop_verdict()
             for cell in way:
                 match.play(seat, act.Step(cell))
             gone = _outlook(match, seat)
@@ -75,7 +75,7 @@ def test_what_is_said_of_a_way_that_is_looked_at_is_what_is_said_when_it_was_gon
             assert gone.stop_verdict() == said
             told.add(said[0])
             looked += said[0] != here[0]
-            match.play(seat, next(action for action in match.legal(seat) if isinstance(action, act.Stop)))
+            match.play(seat, next(action for action in match.legal_actions(seat) if isinstance(action, act.Stop)))
     assert {"seen", "last", "unseen"} <= told
     assert looked
 
@@ -85,21 +85,21 @@ def test_ways_are_gone_out_of_sight() -> None:
     match, chance = hunt(3, 2), random.Random(2)
     looked = avoided = 0
     while match.outcome is None and looked < runs(40):
-        seat = match.questions()[0].must[0]
-        legal = list(match.legal(seat))
+        seat = match.questions()[0].required_seats[0]
+        legal = list(match.legal_actions(seat))
         outlook = _outlook(match, seat) if any(isinstance(action, act.Step) for action in legal) else None
         if outlook is not None:
             looked += 1
-            for cell in outlook.geometry.spaces_of_set(outlook.reachable_spaces()):
-                way = outlook.way_to(cell)
+            for cell in outlook.space_geometry.spaces_of_set(outlook.reachable_spaces()):
+                way = outlook.path_to(cell)
                 assert (cell == outlook.sheet.cell) == (not way)
                 assert len(way) <= outlook.steps_left
                 at = outlook.sheet.cell
                 for to in way:
-                    assert to in outlook.geometry.step_neighbours(at)
+                    assert to in outlook.space_geometry.step_neighbours(at)
                     assert not outlook.blocked_spaces >> to & 1
                     at = to
-                direct = outlook.geometry.shortest_way(outlook.sheet.cell, cell, outlook.blocked_spaces)
+                direct = outlook.space_geometry.shortest_way(outlook.sheet.cell, cell, outlook.blocked_spaces)
                 avoided += any(outlook.spaces_in_sight >> to & 1 for to in direct) and not any(
                     outlook.spaces_in_sight >> to & 1 for to in way
                 )
@@ -123,12 +123,12 @@ def test_hunters_end_their_turns_in_the_reach_that_was_shown(seats: int) -> None
         match, chance = hunt(seats, seed), random.Random(seed)
         chase = 0
         while match.outcome is None:
-            seat = match.questions()[0].must[0]
+            seat = match.questions()[0].required_seats[0]
             outlook = _outlook(match, seat) if match.state.phase == "after" else None
             if outlook is not None:
                 chase = outlook.hunter_reach()
-                assert chase != outlook.geometry.open
-            action = chance.choice([*match.legal(seat)])
+                assert chase != outlook.space_geometry.open
+            action = chance.choice([*match.legal_actions(seat)])
             step = match.play(seat, action)
             for event in step.events:
                 if isinstance(event, ev.HunterDone) and chase:

@@ -10,7 +10,7 @@ import pygame
 from scenes.app.app import App
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.pages.replay import GoToStep, ReplayScene
-from scenes.session.history import StateHistory
+from scenes.session.state_history import StateHistory
 from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
@@ -21,7 +21,7 @@ MOST = 200
 
 def replayed(app: App, scene: SpecterOpsScene) -> ReplayScene:
     """Open the replay of all that was done."""
-    board = scene.replay()
+    board = scene.make_replay_board()
     told = ReplayScene(
         StateHistory(scene.session.match), scene.session.seats, (), board.paint, other=board.handle_intent, moving=board.board
     )

@@ -17,7 +17,7 @@ from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.stations.character_sheet import CharacterSheet
 from scenes.graphics.frame import PaintFrame
 from scenes.input.intents import Intent
-from scenes.session.history import StateHistory
+from scenes.session.state_history import StateHistory
 from scenes.table.intents import PlayAction, PressCornerButton, ShowCard, TakeDevice
 from scenes.widgets.pane import Pane
 from tabletop.core.view import ALL
@@ -69,8 +69,8 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     assert lead_to(scene, "hunters" if seats > 2 else "hunter", random.Random(SEED))
     uncover(app, scene)
     app.paint()
-    context = scene.screen.context()
-    models = [scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).places]
+    context = scene.screen.make_context()
+    models = [scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).station_places]
     plates = [slot.picture for model in models for slot in model.slots if slot is not None]
     assert all(isinstance(plate, CharacterSheet) for plate in plates)
     assert len(plates) == len(scene.model.view.table.hunters) + len(scene.model.view.table.agents)
@@ -86,7 +86,7 @@ def test_a_hunter_walks_by_touches(windows: list[App], tmp_path: Path) -> None:
     assert closer
     scene.handle_intent(closer[-1])
     assert len(scene.session.match.steps) == steps
-    goal = scene.board.board_geometry.space((closer[-1].x, closer[-1].y))
+    goal = scene.board.board_geometry.space_at((closer[-1].x, closer[-1].y))
     assert goal is not None
     go = offered(app, lambda intent: isinstance(intent, PlayAction | PlayOnPlan) and intent.action == act.MoveTo(goal))
     assert len(go) == 1
@@ -104,7 +104,7 @@ def test_a_figure_hides_no_space(windows: list[App], tmp_path: Path) -> None:
     }
     lit = {
         scene.board.board_geometry.space_corner(action.cell)
-        for action in scene.session.match.legal(scene.session.match.questions()[0].must[0])
+        for action in scene.session.match.legal_actions(scene.session.match.questions()[0].required_seats[0])
         if isinstance(action, act.MoveTo)
     }
     assert closer == lit
@@ -133,8 +133,8 @@ def test_sight_is_switched_and_seen(windows: list[App], tmp_path: Path) -> None:
     for _ in range(3):
         toggles = offered(app, lambda intent: isinstance(intent, ToggleLayer) and intent.layer == "sight")
         assert toggles
-        marks = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context()).highlights
-        seen.append(marks.sight)
+        marks = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context()).highlights
+        seen.append(marks.sight_areas)
         scene.handle_intent(toggles[0])
     assert seen[0] == seen[2] != seen[1]
     assert {bool(sight) for sight in seen[:2]} == {True, False}
@@ -157,7 +157,7 @@ def test_what_told_something_cannot_be_taken_back(windows: list[App], tmp_path: 
     hunter = on_foot(app, scene)
     seat = scene.model.view.table.hunters[hunter].seat
     match, session = scene.session.match, scene.session
-    walk = next(action for action in match.legal(seat) if isinstance(action, act.MoveTo))
+    walk = next(action for action in match.legal_actions(seat) if isinstance(action, act.MoveTo))
     session.play(scene.session.person_seats[seat], walk)
     assert session.undo_refusal(scene.session.person_seats[seat]) is not None
 
@@ -173,10 +173,10 @@ def test_a_hunt_is_told_and_replayed(windows: list[App], tmp_path: Path) -> None
     app.context.kit.use_mood("specter_ops")
     report.paint(Pane.whole_window(frame))
     assert report.height(Pane.whole_window(frame)) > 0
-    replay, history = scene.replay(), StateHistory(scene.session.match)
+    replay, history = scene.make_replay_board(), StateHistory(scene.session.match)
     last = len(scene.session.match.steps)
     pictures = set()
     for step in (0, last // 2, last):
-        replay.paint(Pane.whole_window(frame), history.view(step, ALL))
+        replay.paint(Pane.whole_window(frame), history.view_after(step, ALL))
         pictures.add(pygame.image.tobytes(frame.surface, "RGB"))
     assert len(pictures) == 3

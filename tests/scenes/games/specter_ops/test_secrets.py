@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.board.board import AREA
+from scenes.board.board import PAN_AREA_KEY
 from scenes.games.specter_ops.model.notebook import marked_spaces
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ToggleHunterReach, agent_highlights
-from scenes.games.specter_ops.model.secret_timer import AFTER_SECONDS, MOVE_SECONDS
+from scenes.games.specter_ops.model.secret_timer import MIN_AFTER_MOVE_SECONDS, MIN_MOVE_SECONDS
 from scenes.games.specter_ops.overlays.private_chart import ChartKey
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.input.intents import PanArea, RestOnArea, StartHold
@@ -21,7 +21,7 @@ from scenes.table.intents import OpenChoices, PlayAction, PressCornerButton, Tak
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.state import SNEAKING
+from tabletop.games.specter_ops.state import UNHEARD_AGENT_QUESTIONS
 from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
 from tests.scenes.settled import settled
 from tests.scenes.twins import WAITED, nothing_hidden_shows, picture
@@ -46,8 +46,8 @@ def without(app: App, scene: SpecterOpsScene, seat: int) -> tuple[bytes, tuple[i
     """Paint, and give every pixel but those of a seat's station, and where that lies."""
     picture(app, scene)
     frame = app.frame
-    shown = scene.screen.screen_model(frame, scene.screen.layout(frame), scene.screen.context())
-    place = shown.stations[seat][2].inflate(2 * frame.kit.u(40), 2 * frame.kit.u(40)).clip(app.window.surface.get_rect())
+    shown = scene.screen.screen_model(frame, scene.screen.layout(frame), scene.screen.make_context())
+    place = shown.station_by_seat[seat][2].inflate(2 * frame.kit.u(40), 2 * frame.kit.u(40)).clip(app.window.surface.get_rect())
     seen = app.window.surface.copy()
     seen.fill((0, 0, 0), place)
     return pygame.image.tobytes(seen, "RGB"), tuple(place)
@@ -62,7 +62,7 @@ def test_the_open_table_shows_nothing_hidden(windows: list[App], tmp_path: Path,
 
 
 @pytest.mark.parametrize("kind", ["sneak", "after"])
-@pytest.mark.parametrize("within", sorted(SNEAKING))
+@pytest.mark.parametrize("within", sorted(UNHEARD_AGENT_QUESTIONS))
 def test_her_covered_place_does_not_tell_that_she_uses_a_card(windows: list[App], tmp_path: Path, kind: str, within: str) -> None:
     """Whether she moves, or has stopped and aims what she holds: at the table both stations say what all may hear (SO2.1)."""
     app, scene = seated(windows, tmp_path, 3)
@@ -113,8 +113,8 @@ def test_every_page_of_a_pad_has_one_size(windows: list[App], tmp_path: Path) ->
         if listing is not None:
             scene.handle_intent(OpenChoices(AGENT, listing))
         app.paint()
-        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-        places.add(tuple(shown.stations[AGENT][2]))
+        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+        places.add(tuple(shown.station_by_seat[AGENT][2]))
         boards.add(tuple(scene.board.camera.rect))
     assert len(places) == 1
     assert boards == {tuple(covered)}
@@ -130,9 +130,9 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
     heard: list[str] = []
     monkeypatch.setattr(scene.app.sounds, "find_cue", heard.append)
     before = picture(app, scene)
-    lines = [line.words for line in scene.pages.log_lines_for(TABLE)]
+    lines = [line.sentence for line in scene.pages.log_lines_for(TABLE)]
     for _ in range(3):
-        step = next(action for action in match.legal(Seat(Viewer(AGENT))) if isinstance(action, act.Step))
+        step = next(action for action in match.legal_actions(Seat(Viewer(AGENT))) if isinstance(action, act.Step))
         scene.handle_intent(PlayAction(AGENT, step))
         app.step()
         assert picture(app, scene) == before
@@ -140,7 +140,7 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
     assert match.state.agents[0].steps == 3, "somebody else took a step of hers back"
     scene.controller.dispatcher.undo_for_seat(AGENT)
     assert match.state.agents[0].steps == 2
-    assert [line.words for line in scene.pages.log_lines_for(TABLE)] == lines
+    assert [line.sentence for line in scene.pages.log_lines_for(TABLE)] == lines
     assert set(heard) <= {"deny"}, "a step is heard"
 
 
@@ -154,10 +154,10 @@ def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: P
     app.step()
     scene.handle_intent(PlayAction(AGENT, act.Stop()))
     shown = match.state.phase
-    clock.now += MOVE_SECONDS - 0.5
+    clock.now += MIN_MOVE_SECONDS - 0.5
     app.step()
     assert match.state.phase == shown == "sneak"
-    assert not scene.screen.context().legal(AGENT)
+    assert not scene.screen.make_context().legal_actions(AGENT)
     clock.now += 1.0
     app.step()
     app.step()
@@ -165,7 +165,7 @@ def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: P
     scene.handle_intent(PlayAction(AGENT, act.EndTurn()))
     assert not scene.model.private_areas.is_open(AGENT)
     assert match.state.phase == "after"
-    clock.now += AFTER_SECONDS + 0.1
+    clock.now += MIN_AFTER_MOVE_SECONDS + 0.1
     app.step()
     app.step()
     assert match.state.phase == "hunters"
@@ -178,7 +178,7 @@ def test_a_program_that_sneaks_takes_its_time(windows: list[App], tmp_path: Path
     now = app.context.now()
     scene.model.secret_clock.follow_table(scene.model.view.table, now)
     assert scene.model.bot_ready_time(act.Step(1), now + 0.7) <= now
-    assert scene.model.bot_ready_time(act.Stop(), now + 0.7) == now + MOVE_SECONDS
+    assert scene.model.bot_ready_time(act.Stop(), now + 0.7) == now + MIN_MOVE_SECONDS
 
 
 def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path)
     assert picture(app, scene) == shown
     match.state = real
     scene.handle_intent(TakeDevice(AGENT))
-    assert scene.screen.context().agent_with_whole_screen() == AGENT
+    assert scene.screen.make_context().agent_with_whole_screen() == AGENT
 
 
 @pytest.mark.parametrize("laptop", [False, True])
@@ -213,10 +213,12 @@ def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Pa
         scene.model.private_areas.open(hunter.seat, app.context.now(), lasting=True)
         scene.model.choose_featured_seat()
         settled(app, scene, app.context.now(), WAITED)
-        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-        model = shown.models[hunter.seat]
-        looks.append((tuple(shown.stations[hunter.seat][2]), [verb.key for verb in model.buttons], len(model.hand), model.open))
-        able = [verb.enabled for verb in model.buttons if verb.key == "list traitor"]
+        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+        model = shown.model_by_seat[hunter.seat]
+        looks.append(
+            (tuple(shown.station_by_seat[hunter.seat][2]), [verb.key for verb in model.buttons], len(model.hand), model.is_private_open)
+        )
+        able = [verb.is_enabled for verb in model.buttons if verb.key == "list traitor"]
         assert able in ([], [traitor == 1])
     assert looks[0] == looks[1]
     assert looks[0][2:] == (1, True)
@@ -231,7 +233,7 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.choose_featured_seat()
     clean = picture(app, scene)[0]
-    rest = RestOnArea(AREA, *scene.board.camera.window_point(*scene.board.board_geometry.space_corner(40)))
+    rest = RestOnArea(PAN_AREA_KEY, *scene.board.camera.window_point(*scene.board.board_geometry.space_corner(40)))
     scene.handle_intent(rest)
     assert marked_spaces(scene.session.match, AGENT) == {40}
     noted = picture(app, scene)[0]
@@ -239,7 +241,7 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     scene.model.private_areas.cover_seat()
     scene.model.hot_seat.look_at_table()
     assert picture(app, scene)[0] == covered[0]
-    assert not scene.model.pointers.highlights(app.context.now())
+    assert not scene.model.pointers.visible_marks(app.context.now())
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.choose_featured_seat()
     scene.handle_intent(rest)
@@ -260,9 +262,9 @@ def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tm
     scene.handle_intent(StartHold(held[0]))
     assert marked_spaces(scene.session.match, AGENT) == {held[0].space}
     assert picture(app, scene)[0] != clean
-    assert not agent_highlights(scene.screen.context(), AGENT).chase
+    assert not agent_highlights(scene.screen.make_context(), AGENT).hunter_reach_spaces
     scene.handle_intent(ToggleHunterReach(AGENT))
-    assert agent_highlights(scene.screen.context(), AGENT).chase
+    assert agent_highlights(scene.screen.make_context(), AGENT).hunter_reach_spaces
     assert without(app, scene, AGENT) == around
     assert not heard
     scene.model.private_areas.cover_seat()

@@ -28,44 +28,48 @@ def test_events_lead_from_one_stage_to_the_next(seats: int) -> None:
         match, chance = Match.start(game, seats, seed=seed), random.Random(seed)
         stage = AnimationStage.from_table(match.view(TABLE).table, geometry)
         while match.outcome is None:
-            seat = match.questions()[0].must[0]
-            legal = match.legal(seat)
+            seat = match.questions()[0].required_seats[0]
+            legal = match.legal_actions(seat)
             answered = [action for action in legal if isinstance(action, act.UseSensor | act.RemoteSensor | act.Recall)]
             step = match.play(seat, chance.choice(answered if answered and chance.random() < 0.5 else legal))
             for event in step.seen_by(TABLE):
                 stage.follow_event(event)
             shown = AnimationStage.from_table(match.view(TABLE).table, geometry)
             if match.outcome is None:
-                assert (stage.heard, stage.named, stage.stale) == (shown.heard, shown.named, shown.stale)
-                assert [replace(one, seen_in=0) for one in stage.agents] == [replace(one, seen_in=0) for one in shown.agents]
-            kept += shown.heard is not None and shown.stale
-            stage = replace(shown, came_from=stage.came_from)
+                assert (stage.sensor_bearings, stage.named_cell_and_round_by_agent, stage.is_awaiting_hunter_move) == (
+                    shown.sensor_bearings,
+                    shown.named_cell_and_round_by_agent,
+                    shown.is_awaiting_hunter_move,
+                )
+                assert [replace(one, seen_in_round=0) for one in stage.agents] == [replace(one, seen_in_round=0) for one in shown.agents]
+            kept += shown.sensor_bearings is not None and shown.is_awaiting_hunter_move
+            stage = replace(shown, previous_vehicle_cell=stage.previous_vehicle_cell)
     assert kept, "the sensor never spoke"
 
 
 def test_what_was_answered_stays_until_hunters_move_in_a_later_round() -> None:
     """The sensor's answer and hindsight's stay through the agent's next turn, and go as soon as the first hunter begins."""
     hunter = HunterPiece(1, 0, 5, False, False, False, -1, False)
-    stage = AnimationStage(hunters=[hunter, hunter], round=4)
+    stage = AnimationStage(hunters=[hunter, hunter], round_number=4)
     stage.follow_event(ev.HunterBegan(0))
     stage.follow_event(ev.SensorTold(0, ("north-east",), False))
     stage.follow_event(ev.HunterBegan(1))
     stage.follow_event(ev.Recalled(1, 0, 40))
     stage.follow_event(ev.RoundBegan(5))
-    assert (stage.heard, stage.named) == (("north-east",), {0: (40, 4)})
+    assert (stage.sensor_bearings, stage.named_cell_and_round_by_agent) == (("north-east",), {0: (40, 4)})
     said = last_known.last_known_words(lambda key, **values: f"{key} {values.get('n', '')}".strip(), stage, 2)
-    assert said.heard == "specter_ops.bearing.north_east"
-    assert said.named == {0: "specter_ops.board.named 2"}
+    assert said.sensor_text == "specter_ops.bearing.north_east"
+    assert said.named_text_by_agent == {0: "specter_ops.board.named 2"}
     stage.follow_event(ev.HunterBegan(0))
-    assert (stage.heard, stage.named) == (None, {})
+    assert (stage.sensor_bearings, stage.named_cell_and_round_by_agent) == (None, {})
 
 
 def test_no_motion_is_said_too() -> None:
     """An answer without a direction is not the same as no answer."""
     stage = AnimationStage()
-    assert last_known.last_known_words(lambda key, **_: key, stage, 2).heard is None
+    assert last_known.last_known_words(lambda key, **_: key, stage, 2).sensor_text is None
     stage.follow_event(ev.SensorTold(0, (), False))
-    assert last_known.last_known_words(lambda key, **_: key, stage, 2).heard == "specter_ops.bearing.none"
+    assert last_known.last_known_words(lambda key, **_: key, stage, 2).sensor_text == "specter_ops.bearing.none"
 
 
 def test_a_table_without_a_history_tells_nothing() -> None:

@@ -39,7 +39,7 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
 def model(app: App, scene: SpecterOpsScene, seat: int) -> StationModel:
     """Paint, and give what the station of a seat shows."""
     app.paint()
-    return scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context()).models[seat]
+    return scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context()).model_by_seat[seat]
 
 
 @pytest.mark.rule("SO5.3")
@@ -49,17 +49,17 @@ def test_a_ballot_says_what_it_is_about_and_how_it_stands(windows: list[App], tm
     assert lead_to(scene, "hunters", random.Random(3), 2)
     match, say = scene.session.match, app.context.say
     match.state.votes = [NO_VOTE] * 5
-    first, second = scene.session.match.questions()[0].must[:2]
+    first, second = scene.session.match.questions()[0].required_seats[:2]
     assert match.play(first, act.ProposeBar(0))
     scene.refresh()
     scene.handle_intent(OpenChoices(second, "bar"))
     shown = model(app, scene, int(second))
-    assert shown.ask == say("specter_ops.bar.title")
+    assert shown.question_sentence == say("specter_ops.bar.title")
     one = say("specter_ops.bar.votes", n=1)
     assert [one in pick.label for pick in shown.menu] == [True, *[False] * (len(shown.menu) - 1)]
     accused = model(app, scene, match.state.hunters[0].seat).slots[0]
     assert accused is not None
-    assert ("vote", say("specter_ops.bar.against", n=1)) in accused.picture.signs  # type: ignore[union-attr] # a dossier has them
+    assert ("vote", say("specter_ops.bar.against", n=1)) in accused.picture.lasting_effect_icons  # type: ignore[union-attr] # a dossier has them
 
 
 @pytest.mark.parametrize("laptop", [False, True])
@@ -69,10 +69,10 @@ def test_arrows_point_to_where_a_direction_lies(windows: list[App], tmp_path: Pa
     gun = next(number for number, hunter in enumerate(scene.model.game.box.hunters) if hunter.id == "gun")
     chance, match = random.Random(5), scene.session.match
     while (question := match.questions()[0]).kind != "watch":
-        legal = list(match.legal(question.must[0]))
+        legal = list(match.legal_actions(question.required_seats[0]))
         wanted = [action for action in legal if action == act.ChooseHunter(gun)]
-        match.play(question.must[0], chance.choice(wanted or legal))
-    seat = int(question.must[0])
+        match.play(question.required_seats[0], chance.choice(wanted or legal))
+    seat = int(question.required_seats[0])
     scene.refresh()
     for _ in range(1 if laptop else 2):
         app.paint()
@@ -96,7 +96,7 @@ def test_nobody_s_turn_has_come_before_the_first_round(windows: list[App], tmp_p
 def test_a_roll_says_what_made_somebody_roll_and_what_it_has_to_reach(windows: list[App], tmp_path: Path) -> None:
     """Proficiencies and the line are named, a plain attack is not; a proficiency with a number of its own has to reach that."""
     _, scene = seated(windows, tmp_path, 3)
-    sentences = scene.screen.context().sentences
+    sentences = scene.screen.make_context().sentences
     rolls: list[tuple[Event, str | None, int]] = [
         (ev.Attacked(0, 0, (3,), 3, 2, True), None, 2),
         (ev.QuickDrawn(0, 0, (3,), 3, 2, True), "Quick Draw", 2),
@@ -117,16 +117,16 @@ def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], t
     scene = sit_down(app, 4, agent=agent)
     assert lead_to(scene, "sneak", random.Random(4))
     app.paint()
-    left, top, right, bottom = scene.board.whole_box(scene.model.view)
+    left, top, right, bottom = scene.board.content_box(scene.model.view)
     corner, end = scene.board.camera.window_point(left, top), scene.board.camera.window_point(right, bottom)
     plan = pygame.Rect(round(corner[0]), round(corner[1]), round(end[0] - corner[0]), round(end[1] - corner[1]))
     scene.model.private_areas.open(agent - 1, app.context.now(), lasting=True)
     app.paint()
-    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-    _, plan_of_pad, station = shown.stations[agent - 1]
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+    _, plan_of_pad, station = shown.station_by_seat[agent - 1]
     hidden = station.clip(plan)
     assert hidden.w * hidden.h <= 0.3 * plan.w * plan.h
-    across, down = (round(part / chart_cell_pixels(app.frame.kit)) for part in plan_of_pad.chart[2:])
+    across, down = (round(part / chart_cell_pixels(app.frame.kit)) for part in plan_of_pad.chart_rect[2:])
     assert across >= down >= 5
 
 
@@ -138,16 +138,16 @@ def test_everybody_stays_in_sight_beside_an_open_pad(windows: list[App], tmp_pat
     windows.append(app)
     scene = sit_down(app, seats, laptop=True)
     assert lead_to(scene, "sneak", random.Random(4))
-    seat = int(scene.session.match.questions()[0].must[0])
+    seat = int(scene.session.match.questions()[0].required_seats[0])
     scene.model.private_areas.open(seat, app.context.now(), lasting=True)
     scene.model.choose_featured_seat()
     app.paint()
-    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-    assert shown.models[seat].pad is not None
-    pad, window = shown.stations[seat][2], pygame.Rect(0, 0, *size)
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.make_context())
+    assert shown.model_by_seat[seat].pad is not None
+    pad, window = shown.station_by_seat[seat][2], pygame.Rect(0, 0, *size)
     for other in range(seats):
         assert not shown.is_strip_covered(other)
-        rect = shown.stations[other][2]
+        rect = shown.station_by_seat[other][2]
         assert window.contains(rect)
         assert other == seat or rect.bottom <= pad.top
 
@@ -158,40 +158,42 @@ def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], 
     match, chance = scene.session.match, random.Random(5)
     while True:
         assert lead_to(scene, "hunter", chance)
-        seat = match.questions()[0].must[0]
-        if any(isinstance(one, act.MoveTo) for one in match.legal(seat)):
+        seat = match.questions()[0].required_seats[0]
+        if any(isinstance(one, act.MoveTo) for one in match.legal_actions(seat)):
             break
         go_on(scene, 1, chance)
     scene.refresh()
     start = scene.model.view.table.hunters[scene.model.view.table.mover].cell
     goal = next(
-        one.cell for one in match.legal(seat) if isinstance(one, act.MoveTo) and scene.board.geometry.king_distance(start, one.cell) == 2
+        one.cell
+        for one in match.legal_actions(seat)
+        if isinstance(one, act.MoveTo) and scene.board.geometry.king_distance(start, one.cell) == 2
     )
-    before = model(app, scene, int(seat)).ask
+    before = model(app, scene, int(seat)).question_sentence
     scene.handle_intent(ChooseMode(int(seat), "walk"))
     scene.handle_intent(ChooseSpace(int(seat), goal))
     steps = len(scene.board.geometry.shortest_way(start, goal))
-    place = scene.screen.context().sentences.names.space_name(goal)
-    assert model(app, scene, int(seat)).ask == app.context.say("specter_ops.choose.walk", n=steps, place=place) != before
+    place = scene.screen.make_context().sentences.names.space_name(goal)
+    assert model(app, scene, int(seat)).question_sentence == app.context.say("specter_ops.choose.walk", n=steps, place=place) != before
 
 
 def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: Path) -> None:
     """An order in the list shows what it is now, of which a touch makes the other; while it is on it looks chosen."""
     app, scene = seated(windows, tmp_path, 3)
     match, chance = scene.session.match, random.Random(3)
-    cobra = next(number for number, agent in enumerate(scene.model.game.box.agents) if agent.ambush)
+    cobra = next(number for number, agent in enumerate(scene.model.game.box.agents) if agent.ambush_min_roll)
     while (question := match.questions()[0]).kind != "sneak":
-        legal = list(match.legal(question.must[0]))
+        legal = list(match.legal_actions(question.required_seats[0]))
         wanted = [action for action in legal if action == act.ChooseAgent(cobra)]
-        match.play(question.must[0], chance.choice(wanted or legal))
-    seat = question.must[0]
+        match.play(question.required_seats[0], chance.choice(wanted or legal))
+    seat = question.required_seats[0]
     scene.refresh()
     scene.model.private_areas.open(int(seat), app.context.now(), lasting=True)
-    order = next(action for action in match.legal(seat) if isinstance(action, act.SetOrder))
+    order = next(action for action in match.legal_actions(seat) if isinstance(action, act.SetOrder))
     scene.handle_intent(OpenChoices(int(seat), "orders"))
     shown, name = model(app, scene, int(seat)), app.context.say(f"specter_ops.order.{order.order}")
     pick = next(pick for pick in shown.menu if pick.intent == PlayAction(int(seat), order))
-    assert shown.ask == app.context.say("specter_ops.list.orders.help")
+    assert shown.question_sentence == app.context.say("specter_ops.list.orders.help")
     now = "off", "legal"
     if not order.on:
         now = "named", "chosen"

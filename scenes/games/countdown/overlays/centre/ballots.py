@@ -19,44 +19,44 @@ if TYPE_CHECKING:
     from scenes.widgets.scroll import ScrollArea
 
 Rect = tuple[float, float, float, float]
-NO_VOTE = -2
+NO_VOTING_RIGHT = -2
 
 
 @dataclass(frozen=True)
 class BallotPainter:
     """The people at the table, and the words."""
 
-    ctx: AppContext
+    app: AppContext
     seats: Sequence[SeatSetup]
 
     def ballot_result(self, ballot: OpenedBallot) -> str:
         """Return what a ballot led to."""
-        say = self.ctx.say
-        if ballot.found < 0:
+        say = self.app.say
+        if ballot.found_seat < 0:
             return say("countdown.showdown.none")
-        key = "traitor" if ballot.traitor else "patriot"
-        return say(f"countdown.showdown.found.{key}", seat=self.seats[ballot.found].name, points=signed_number(ballot.points))
+        key = "traitor" if ballot.is_found_traitor else "patriot"
+        return say(f"countdown.showdown.found.{key}", seat=self.seats[ballot.found_seat].name, points=signed_number(ballot.score_points))
 
 
-def votes_height(kit: DrawingKit, ballots: Sequence[OpenedBallot]) -> float:
+def ballot_list_height(kit: DrawingKit, ballots: Sequence[OpenedBallot]) -> float:
     """Return the height that all ballots want."""
-    return (kit.size("body") * 1.5 * 2.2 + kit.u(8)) * len(ballots)
+    return (kit.text_size_px("body") * 1.5 * 2.2 + kit.u(8)) * len(ballots)
 
 
-def paint_votes(pane: Pane, rect: Rect, votes: BallotPainter, ballots: Sequence[OpenedBallot], area: ScrollArea) -> None:
+def paint_ballot_list(pane: Pane, rect: Rect, votes: BallotPainter, ballots: Sequence[OpenedBallot], area: ScrollArea) -> None:
     """Paint all ballots below each other, in a list that can be pushed."""
     kit = pane.kit
-    row = float(kit.size("body") * 1.5)
-    each = votes_height(kit, ballots[:1])
-    inner = area.begin(pane, rect, each * len(ballots))
+    row = float(kit.text_size_px("body") * 1.5)
+    each = ballot_list_height(kit, ballots[:1])
+    inner = area.begin_painting(pane, rect, each * len(ballots))
     wide = rect[2] - (kit.u(18) if area.max_offset else 0)
     for index, ballot in enumerate(ballots):
         top = index * each
-        words = votes.ctx.say("countdown.showdown.ballot", n=index + 1)
-        number = min(wide * 0.25, inner.measure(words, "small", "s") + kit.u(14))
+        words = votes.app.say("countdown.showdown.ballot", n=index + 1)
+        number = min(wide * 0.25, inner.text_width(words, "small", "s") + kit.u(14))
         write_fitted(inner, words, (0.0, top, number, row), "small", "dim", "s")
         paint_ballot(inner, (number, top, wide - number, row), votes, ballot)
-        ink = "good" if ballot.traitor else "danger" if ballot.found >= 0 else "dim"
+        ink = "good" if ballot.is_found_traitor else "danger" if ballot.found_seat >= 0 else "dim"
         write_fitted(inner, votes.ballot_result(ballot), (0.0, top + row, wide, row * 1.2), "body", ink, "s")
     area.end_painting(pane, rect)
 
@@ -65,7 +65,7 @@ def paint_ballot(pane: Pane, rect: Rect, votes: BallotPainter, ballot: OpenedBal
     """Paint one ballot: each voter's mark, an arrow, the mark of whom he named or a hand for nobody."""
     kit = pane.kit
     x, y, w, h = rect
-    voters = [(seat, choice) for seat, choice in enumerate(ballot.votes) if choice != NO_VOTE]
+    voters = [(seat, choice) for seat, choice in enumerate(ballot.vote_by_seat) if choice != NO_VOTING_RIGHT]
     each = min(w / max(1, len(voters)), kit.u(130))
     r = min(h * 0.32, each * 0.14)
     for index, (seat, choice) in enumerate(voters):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.art import mission_card
 from scenes.games.countdown.overlays.centre.briefing_text import location_sides, mission_brief
 from scenes.games.countdown.stations import op_card
-from scenes.games.countdown.stations.op_card import ShowOp
+from scenes.games.countdown.stations.op_card import ShowOpCard
 from scenes.table.intents import PlayAction
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
@@ -21,51 +21,51 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
-Part = Callable[[], object]
-HEAD = 150
+PaintStep = Callable[[], object]
+CARD_HEAD_HEIGHT = 150
 """Design pixels that the head of a mission card is high, where there is room."""
-LEAST = 130
+MIN_CARDS_AREA_SIZE = 130
 """Design pixels of the least place for cards below it; where open stations leave less, only the head is seen."""
 
-LOW = 6
+MIN_TEXT_LINES = 6
 """Lines of text for which a plate must have room; else only the head of the card is shown, as stations fill the table."""
 
 
-def asked_card_seat(context: CountdownContext, featured: Seat) -> int | None:
+def seat_allowed_to_touch_cards(context: CountdownContext, featured: Seat) -> int | None:
     """Return the seat for whom the cards in the middle can be touched: the one at the large station of a laptop, while it is asked."""
     if not context.session.laptop:
         return None
     question = context.question(featured)
-    return int(featured) if question is not None and featured in question.must and context.legal(featured) else None
+    return int(featured) if question is not None and featured in question.required_seats and context.legal_actions(featured) else None
 
 
 def paint(pane: Pane, context: CountdownContext, seat: int | None, corner: float) -> None:
     """Paint the plate of a reader; `seat` may touch the cards, `corner` is the width of what lies in the upper right."""
-    for part in briefing_parts(pane, context, seat, corner):
+    for part in briefing_paint_steps(pane, context, seat, corner):
         part()
 
 
-def prerender(pane: Pane, context: CountdownContext, locations: Iterable[int], corner: float) -> Iterator[Part]:
+def prerender(pane: Pane, context: CountdownContext, locations: Iterable[int], corner: float) -> Iterator[PaintStep]:
     """Paint, a part at a time, the plates that follow if the mission goes to one of some locations, so that nothing waits for them."""
     for location in locations:
         table = context.view.table.copy()
         table.phase, table.choosing, table.location = "team", False, location
-        yield from briefing_parts(pane, replace(context, view=replace(context.view, table=table)), None, corner)
+        yield from briefing_paint_steps(pane, replace(context, view=replace(context.view, table=table)), None, corner)
 
 
-def briefing_parts(pane: Pane, context: CountdownContext, seat: int | None, corner: float) -> Iterator[Part]:
+def briefing_paint_steps(pane: Pane, context: CountdownContext, seat: int | None, corner: float) -> Iterator[PaintStep]:
     """Return what paints the plate, a part at a time."""
     kit, table = pane.kit, context.view.table
     gap = kit.u(14)
-    legal = context.legal(seat) if seat is not None else ()
+    legal = context.legal_actions(seat) if seat is not None else ()
     brief = mission_brief(context)
-    tall = min(kit.u(HEAD) * max(1.0, kit.text_scale) * (1.2 if brief.story else 1.0), pane.h * 0.34)
-    if pane.h < kit.size("body") * LOW:
+    tall = min(kit.u(CARD_HEAD_HEIGHT) * max(1.0, kit.text_scale) * (1.2 if brief.story else 1.0), pane.h * 0.34)
+    if pane.h < kit.text_size_px("body") * MIN_TEXT_LINES:
         yield partial(mission_card.paint_mission_head, pane, (gap, gap, pane.w - 2 * gap, pane.h - 2 * gap), brief, corner)
         return
     yield partial(mission_card.paint_mission_head, pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
     body = (gap, tall + 2 * gap, pane.w - 2 * gap, pane.h - tall - 3 * gap)
-    if min(body[2], body[3]) < kit.u(LEAST):
+    if min(body[2], body[3]) < kit.u(MIN_CARDS_AREA_SIZE):
         return
     if table.phase == "briefing":
         places: dict[int, Intent] = {
@@ -81,7 +81,7 @@ def briefing_parts(pane: Pane, context: CountdownContext, seat: int | None, corn
     yield from _planning(pane, body, context, ops)
 
 
-def _choice(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int, Intent]) -> Iterator[Part]:
+def _choice(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int, Intent]) -> Iterator[PaintStep]:
     """Paint the locations to choose from side by side."""
     gap = pane.kit.u(14)
     x, y, w, h = rect
@@ -95,17 +95,17 @@ def _choice(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int
         left = x + (w - here * each - (here - 1) * gap) / 2
         place = (left + column * (each + gap), y + row * (tall + gap), each, tall)
         yield partial(
-            mission_card.paint_location_side, pane, place, context.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None
+            mission_card.paint_location_side, pane, place, context.app, what, key=f"side {what.location.index}", lit=what.intent is not None
         )
 
 
-def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int, Intent]) -> Iterator[Part]:
+def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int, Intent]) -> Iterator[PaintStep]:
     """Paint the location at the left and all Ops at the right: who can be taken, and who has taken whom."""
     gap = pane.kit.u(12)
     x, y, w, h = rect
     wide = min(w * 0.36, h * 1.5)
     for what in location_sides(context, {}):
-        yield partial(mission_card.paint_location_side, pane, (x, y, wide, h), context.ctx, what)
+        yield partial(mission_card.paint_location_side, pane, (x, y, wide, h), context.app, what)
     numbers = sorted(context.box.ops)
     left, room = x + wide + gap, w - wide - gap
     rows = _rows(room, h, len(numbers))
@@ -116,7 +116,9 @@ def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[i
         here = min(per, len(numbers) - row * per)
         start = left + (room - here * each - (here - 1) * gap) / 2
         place = (start + column * (each + gap), y + row * (tall + gap), each, tall)
-        yield partial(op_card.paint, pane, place, op_card.op_card(context, number), intents.get(number), f"card {number}", ShowOp(number))
+        yield partial(
+            op_card.paint, pane, place, op_card.op_card(context, number), intents.get(number), f"card {number}", ShowOpCard(number)
+        )
 
 
 def _rows(w: float, h: float, count: int) -> int:

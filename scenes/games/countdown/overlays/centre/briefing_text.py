@@ -23,17 +23,17 @@ def scenario_of(context: CountdownContext) -> ScenarioCard | None:
     """Return the scenario that is played, or the campaign that the rule book suggests; None for others."""
     table = context.view.table
     for entry in context.box.scenarios:
-        if entry.id == table.mode or (table.mode == "campaign" and entry.suggested and list(entry.locations) == table.plan):
+        if entry.id == table.mode or (table.mode == "campaign" and entry.is_suggested_campaign and list(entry.locations) == table.plan):
             return entry
     return None
 
 
 def mission_title(context: CountdownContext) -> str:
     """Name the mission: its card, its scenario, or how it was chosen."""
-    say, table = context.ctx.say, context.view.table
+    say, table = context.app.say, context.view.table
     if table.mode != "mission":
         scenario = scenario_of(context)
-        name = say("countdown.campaign.title") if scenario is None else context.ctx.wording.pick_translation(scenario.name)
+        name = say("countdown.campaign.title") if scenario is None else context.app.wording.pick_translation(scenario.name)
         return say("countdown.briefing.of", name=name, mission=say("countdown.campaign.mission", n=table.mission + 1))
     if table.card >= 0:
         return say("countdown.briefing.card", number=context.box.missions[table.card].number)
@@ -42,7 +42,7 @@ def mission_title(context: CountdownContext) -> str:
 
 def mission_brief(context: CountdownContext) -> MissionBrief:
     """Return the words for the mission that is being prepared or played."""
-    say, table = context.ctx.say, context.view.table
+    say, table = context.app.say, context.view.table
     options = context.session.match.header["options"]
     notes: list[tuple[str, str]] = []
     if table.real_time:
@@ -52,26 +52,26 @@ def mission_brief(context: CountdownContext) -> MissionBrief:
     if table.harder:
         notes.append(("remove", say("countdown.briefing.harder", n=table.harder)))
     scenario = scenario_of(context)
-    removed = scenario.removed if scenario is not None else int(options.get("removed", 0))
+    removed = scenario.removed_threat_count if scenario is not None else int(options.get("removed", 0))
     if table.mode != "mission" and removed:
         notes.append(("discard", say("countdown.briefing.removed", n=removed)))
     return MissionBrief(
         title=mission_title(context),
         level=table.level,
-        level_words=say(f"countdown.level.{table.level}"),
+        level_text=say(f"countdown.level.{table.level}"),
         goal=say(f"countdown.goal.{table.goal}"),
         icon=GOAL_ICONS[table.goal],
         task=say(f"countdown.goal.{table.goal}.help"),
         success=say("countdown.briefing.success"),
         trigger=say(f"countdown.briefing.trigger.{table.goal}"),
         notes=tuple(notes),
-        story="" if scenario is None else context.ctx.wording.pick_translation(scenario.text),
+        story="" if scenario is None else context.app.wording.pick_translation(scenario.text),
     )
 
 
-def goal_words(context: CountdownContext) -> tuple[str, str, str]:
+def goal_icon_and_words(context: CountdownContext) -> tuple[str, str, str]:
     """Return sign, name and sentence of the goal; of the phase before the mission."""
-    table, say = context.view.table, context.ctx.say
+    table, say = context.view.table, context.app.say
     if not table.piles:
         return "info", say(f"countdown.phase.{table.phase}"), say(f"countdown.phase.{table.phase}.help")
     goal = say(f"countdown.goal.{table.goal}")
@@ -80,12 +80,12 @@ def goal_words(context: CountdownContext) -> tuple[str, str, str]:
 
 def rounds_in_location(table: State, location: Location) -> int:
     """Return where the time marker starts in a location (CD2.1, CD2.3)."""
-    return location.times[0 if table.seats <= FOUR else table.seats - FOUR] - table.harder
+    return location.start_times_by_players[0 if table.seats <= FOUR else table.seats - FOUR] - table.harder
 
 
 def location_side(context: CountdownContext, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None) -> LocationSide:
     """Return one location."""
-    pick = context.ctx.wording.pick_translation
+    pick = context.app.wording.pick_translation
     return LocationSide(location, pick(location.name), pick(location.text), rounds_in_location(context.view.table, location), votes, intent)
 
 

@@ -11,11 +11,16 @@ from tabletop.core.language.numerals import signed_number
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.games.countdown.text.campaign_record import CampaignLeg, CampaignRecord
+    from scenes.games.countdown.text.campaign_record import CampaignMission, CampaignRecord
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
-STANDS = {"won": ("trophy", "good"), "lost": ("lost", "danger"), "now": ("location", "accent"), "ahead": ("lock", "dim")}
+ICON_COLOUR_BY_MISSION_STATE = {
+    "won": ("trophy", "good"),
+    "lost": ("lost", "danger"),
+    "now": ("location", "accent"),
+    "ahead": ("lock", "dim"),
+}
 """Icon and colour of how a mission stands."""
 
 
@@ -24,28 +29,28 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> No
     kit = pane.kit
     x, y, w, h = rect
     gap = float(kit.u(44)) if w > kit.u(760) else float(kit.u(30))
-    legs = record.campaign_legs()
+    legs = record.campaign_missions()
     each = (w - gap * (len(legs) - 1)) / len(legs)
     for index, leg in enumerate(legs):
         left = x + index * (each + gap)
         if index:
-            ink = STANDS[legs[index - 1].stand][1]
+            ink = ICON_COLOUR_BY_MISSION_STATE[legs[index - 1].state][1]
             pane.icon("next", left - gap / 2, y + h / 2, min(gap * 0.8, kit.u(38)), ink)
         _leg(pane, (left, y, each, h), ctx, record, leg)
 
 
-def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord, leg: CampaignLeg) -> None:
+def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord, leg: CampaignMission) -> None:
     """Paint one mission."""
     kit = pane.kit
     x, y, w, h = rect
-    icon, ink = STANDS[leg.stand]
-    pane.panel(rect, "flat", tone="line" if leg.stand == "now" else "table", radius=kit.u(10))
+    icon, ink = ICON_COLOUR_BY_MISSION_STATE[leg.state]
+    pane.panel(rect, "flat", tone="line" if leg.state == "now" else "table", radius=kit.u(10))
     pane.panel((x, y, kit.u(8), h), "flat", tone=level_colour(kit, leg.number + 1), radius=kit.u(4))
     pad = kit.u(12)
     left, room = x + pad + kit.u(8), w - 2 * pad - kit.u(8)
-    line = min(kit.size("body") * 1.35, h * 0.24)
+    line = min(kit.text_size_px("body") * 1.35, h * 0.24)
     write_fitted(pane, ctx.say(f"countdown.level.{leg.number + 1}"), (left, y + pad * 0.5, room * 0.5, line), "small", "dim", "s")
-    foot = min(kit.size("body") * 1.4, h * 0.26)
+    foot = min(kit.text_size_px("body") * 1.4, h * 0.26)
     plan = (left + room * 0.55, y + pad * 0.5, room * 0.45, h - pad)
     tall = w < h * 1.5
     narrow = not tall and room < kit.u(330)
@@ -59,8 +64,8 @@ def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord, leg: C
         pane, name, (left, y + pad * 0.5 + line, beside, line * (1.0 if tall else 1.5)), "name", "text" if leg.location >= 0 else "dim", "f"
     )
     if leg.location >= 0:
-        floor_plan.paint(pane, plan, record.box.locations[leg.location])
-    words = ctx.say(f"countdown.campaign.{leg.stand}", score=signed_number(leg.score))
+        floor_plan.paint_floor_plan(pane, plan, record.box.locations[leg.location])
+    words = ctx.say(f"countdown.campaign.{leg.state}", score=signed_number(leg.score))
     bottom = y + h - pad * 0.5 - foot
     pane.icon(icon, left + kit.u(14), bottom + foot / 2, min(kit.u(28), foot), ink)
     write_fitted(pane, words, (left + kit.u(36), bottom, (room if narrow else beside) - kit.u(36), foot), "body", ink, "s")

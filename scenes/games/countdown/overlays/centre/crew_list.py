@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.mission_card import paint_medal
+from scenes.games.countdown.art.mission_card import paint_round_badge
 from scenes.widgets.text_box import write_fitted
-from tabletop.games.countdown.team import MOST
+from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
-STATES = {"alive": ("exit", "good"), "inside": ("lock", "danger"), "out": ("killed", "danger")}
+ICON_COLOUR_BY_OP_STATE = {"alive": ("exit", "good"), "inside": ("lock", "danger"), "out": ("killed", "danger")}
 """Icon and colour of how an Op came out."""
-ROW = 60
+ROW_HEIGHT = 60
 """Design pixels of a line, where there is room."""
 
 
 def height(kit: DrawingKit, count: int) -> float:
     """Return the height that so many Ops want, their head included."""
-    return kit.size("small") * 1.5 + count * kit.u(ROW) * max(1.0, kit.text_scale)
+    return kit.text_size_px("small") * 1.5 + count * kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale)
 
 
 def paint(pane: Pane, rect: Rect, ctx: AppContext, crew: Sequence[CrewLine], title: str) -> None:
     """Paint a head and a line for each Op; the lines are made lower where there is less room."""
     kit = pane.kit
     x, y, w, h = rect
-    head = kit.size("small") * 1.5
+    head = kit.text_size_px("small") * 1.5
     write_fitted(pane, title, (x, y, w * 0.6, head), "small", "dim", "s")
-    tracked = any(line.level for line in crew)
+    tracked = any(line.skill_level for line in crew)
     for index, track in enumerate(("shooting", "skill") if tracked else ("shooting",)):
         left, _, wide, _ = _columns((x, y, w, head), tracked)[index]
         write_fitted(pane, ctx.say(f"countdown.track.{track}"), (left, y, wide, head), "small", "dim", "s")
-    row = min(kit.u(ROW) * max(1.0, kit.text_scale), (h - head) / max(1, len(crew)))
+    row = min(kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale), (h - head) / max(1, len(crew)))
     for index, line in enumerate(crew):
         _line(pane, (x, y + head + index * row, w, row - kit.u(4)), ctx, line, tracked)
 
@@ -56,29 +56,31 @@ def _line(pane: Pane, rect: Rect, ctx: AppContext, line: CrewLine, tracked: bool
     x, y, w, h = rect
     pane.panel(rect, "flat", tone="table", radius=kit.u(8))
     r = min(h * 0.42, kit.u(24))
-    tone = kit.colour("second") if line.owner < 0 else kit.seat_look(line.owner).colour
-    paint_medal(pane, x + r * 1.25, y + h / 2, r, line.icon, tone)
+    tone = kit.colour("second") if line.owner_colour_index < 0 else kit.seat_look(line.owner_colour_index).colour
+    paint_round_badge(pane, x + r * 1.25, y + h / 2, r, line.icon, tone)
     mark = x + 2.9 * r
-    if line.owner >= 0:
-        pane.seat_mark(line.owner, mark, y + h / 2, min(kit.u(10), h * 0.25))
+    if line.owner_colour_index >= 0:
+        pane.seat_mark(line.owner_colour_index, mark, y + h / 2, min(kit.u(10), h * 0.25))
     else:
         pane.icon("players", mark, y + h / 2, min(kit.u(22), h * 0.5), "second")
     left = mark + kit.u(20)
     columns = _columns(rect, tracked)
     gained = x + w - columns[0][0]
-    stood = w * (0.2 if line.state else 0.13)
+    stood = w * (0.2 if line.outcome_state else 0.13)
     write_fitted(pane, line.name, (left, y, x + w - gained - stood - left, h), "body", "text", "s")
     spot = (x + w - gained - stood, y, stood, h)
-    if line.state:
-        icon, ink = STATES[line.state]
+    if line.outcome_state:
+        icon, ink = ICON_COLOUR_BY_OP_STATE[line.outcome_state]
         pane.icon(icon, spot[0] + kit.u(14), y + h / 2, min(kit.u(24), h * 0.6), ink)
-        write_fitted(pane, ctx.say(f"countdown.debrief.{line.state}"), (spot[0] + kit.u(32), y, stood - kit.u(36), h), "small", ink, "s")
+        write_fitted(
+            pane, ctx.say(f"countdown.debrief.{line.outcome_state}"), (spot[0] + kit.u(32), y, stood - kit.u(36), h), "small", ink, "s"
+        )
     else:
         _lamps(pane, spot, line)
     signs = w > kit.u(560) * max(1.0, kit.text_scale)
-    _gain(pane, columns[0], "shot" if signs else "", f"+{line.bonus}", (line.shots, line.more_shots))
-    if line.level:
-        _gain(pane, columns[1], "star" if signs else "", str(line.level), (line.skill, line.more_skill))
+    _gain(pane, columns[0], "shot" if signs else "", f"+{line.shooting_bonus}", (line.shooting_experience, line.gained_shooting_experience))
+    if line.skill_level:
+        _gain(pane, columns[1], "star" if signs else "", str(line.skill_level), (line.skill_experience, line.gained_skill_experience))
 
 
 def _lamps(pane: Pane, rect: Rect, line: CrewLine) -> None:
@@ -87,7 +89,7 @@ def _lamps(pane: Pane, rect: Rect, line: CrewLine) -> None:
     for index, (icon, count, ink) in enumerate((("life", line.life, "danger"), ("power", line.energy, "warm"))):
         at = y + h * (0.3 + 0.4 * index)
         pane.icon(icon, x + w * 0.16, at, h * 0.3, ink)
-        for lamp in range(MOST):
+        for lamp in range(MAX_ENERGY_AND_LIFE):
             pane.lamp(x + w * (0.4 + 0.2 * lamp), at, min(h * 0.11, w * 0.07), ink, lit=lamp < count)
 
 

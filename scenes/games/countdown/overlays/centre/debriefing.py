@@ -17,8 +17,8 @@ Rect = tuple[float, float, float, float]
 
 def carried_over_items(ctx: AppContext, record: CampaignRecord) -> list[tuple[str, str]]:
     """List what the next mission begins with, as icons and words (CD13.3)."""
-    say, table = ctx.say, record.table
-    lines = [("alert", say("countdown.campaign.pool", n=record.left_over_threats())), ("heal", say("countdown.campaign.refill"))]
+    say, table = ctx.say, record.public_table
+    lines = [("alert", say("countdown.campaign.pool", n=record.left_over_threat_count())), ("heal", say("countdown.campaign.refill"))]
     lines += [
         ("piece", say("countdown.campaign.returns", op=ctx.wording.pick_translation(record.box.ops[op.number].name)))
         for op in table.ops

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.overlays.centre.verdict import Verdict
 from tabletop.core.game import Outcome
 from tabletop.core.language.numerals import with_true_minus
-from tabletop.core.language.wording import Word
+from tabletop.core.language.wording import TranslatableText
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.games.countdown.text.campaign_record import CampaignRecord
     from scenes.session.session import GameSession
 
-SIDES = ("patriots", "traitors")
+ONE_SIDE_WIN_REASONS = ("patriots", "traitors")
 """Reasons of an end by which only some have won."""
 
 
@@ -32,14 +32,14 @@ def mission_verdict(ctx: AppContext, record: CampaignRecord, notes: tuple[tuple[
 def match_verdict(ctx: AppContext, session: GameSession, record: CampaignRecord) -> Verdict:
     """Return who has won, or whether the team has done it."""
     outcome = session.match.outcome or Outcome((), "success")
-    values = {name: with_true_minus(value) if isinstance(value, int) else value for name, value in outcome.values.items()}
-    reason = ctx.wording.render(Word(f"countdown.outcome.{outcome.reason}", values))
+    values = {name: with_true_minus(value) if isinstance(value, int) else value for name, value in outcome.reason_values.items()}
+    reason = ctx.wording.render_value(TranslatableText(f"countdown.outcome.{outcome.reason_key}", values))
     notes = tuple(record.clock_words())
-    if outcome.reason in SIDES:
-        headline = ctx.say(f"countdown.debrief.{outcome.reason}", names=[session.seats[seat].name for seat in outcome.winners])
-        good = outcome.reason == "patriots"
+    if outcome.reason_key in ONE_SIDE_WIN_REASONS:
+        headline = ctx.say(f"countdown.debrief.{outcome.reason_key}", names=[session.seats[seat].name for seat in outcome.winners])
+        good = outcome.reason_key == "patriots"
         return Verdict(good, "shield_star" if good else "incognito", headline, reason, notes)
     won = bool(outcome.winners)
-    kind = "campaign_" if record.table.mode != "mission" else ""
+    kind = "campaign_" if record.public_table.mode != "mission" else ""
     headline = ctx.say(f"countdown.debrief.{kind}{'success' if won else 'failure'}")
     return Verdict(won, "trophy" if won else "lost", headline, reason, notes)

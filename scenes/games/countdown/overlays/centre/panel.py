@@ -10,12 +10,12 @@ import pygame
 
 from scenes.games.countdown.overlays.centre import briefing, debriefing, showdown
 from scenes.games.countdown.stations import op_card
-from scenes.games.countdown.stations.op_card import ShowOp
+from scenes.games.countdown.stations.op_card import ShowOpCard
 from scenes.games.countdown.text.campaign_record import CampaignRecord
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.occlusion import hide_targets_below
 from scenes.input.intents import EndHold, StartHold
-from scenes.pages.scrolling import answer_scroll
+from scenes.pages.scrolling import handle_scroll_intent
 from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip_row_height
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from scenes.games.countdown.model.context import CountdownContext
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.input.intents import Intent
 
-LARGE = (360, 440)
+HELD_UP_CARD_SIZE = (360, 440)
 """Design pixels of an Op's card that is held up."""
 
 
@@ -46,16 +46,16 @@ class CentrePanel(OverlayPanel[str]):
         super().__init__(model, "middle", 0 if model.session.laptop else first.facing_angle)
         self.list = ScrollArea("list:middle")
         self.record = CampaignRecord(model.app, model.session)
-        self._held: list[ShowOp] = []
+        self._held: list[ShowOpCard] = []
 
     def handle_intent(self, intent: Intent) -> bool:
         """Turn, fold, hold up; False for what is not meant for the plate."""
-        if answer_scroll(self.list, intent, self.angle // 90):
+        if handle_scroll_intent(self.list, intent, self.angle // 90):
             return True
         match intent:
-            case StartHold(ShowOp() as shown):
+            case StartHold(ShowOpCard() as shown):
                 self._held.append(shown)
-            case EndHold(ShowOp() as shown):
+            case EndHold(ShowOpCard() as shown):
                 self._held = [other for other in self._held if other != shown]
             case _ if super().handle_intent(intent):
                 self.model.app.sounds.play("tap")
@@ -87,7 +87,7 @@ class CentrePanel(OverlayPanel[str]):
     def paint(self, frame: PaintFrame, free: pygame.Rect, context: CountdownContext) -> None:
         """Paint the plate on the free middle, or the button that lays it out again."""
         shown = self.content_kind(context)
-        self.lay_open(shown)
+        self.show_content(shown)
         if not shown or free.w < 40 or free.h < 40:
             return
         kit = frame.kit
@@ -103,9 +103,9 @@ class CentrePanel(OverlayPanel[str]):
 
         model, session, clock = self.model, self.model.session, self.model.session.clock
         key = (
-            (place, self.angle, shown, model.featured, model.app.settings.language, round(self.list.offset, 1)),
+            (place, self.angle, shown, model.featured_seat, model.app.settings.language, round(self.list.offset, 1)),
             (len(session.match.steps), session.undone, tuple(session.seats)),
-            (clock.seconds_shown, clock.pauses) if clock is not None and shown != "briefing" else None,
+            (clock.seconds_shown, clock.pause_count) if clock is not None and shown != "briefing" else None,
         )
         frame.paint_cached("middle", place.inflate(edge, edge), key, draw, place.inflate(-edge, -edge))
 
@@ -116,11 +116,11 @@ class CentrePanel(OverlayPanel[str]):
         corner = self._corner(plate, shown != "briefing")
         match shown:
             case "debrief":
-                debriefing.paint(plate, context.ctx, self.record, self.list, corner)
+                debriefing.paint(plate, context.app, self.record, self.list, corner)
             case "showdown":
-                showdown.paint(plate, context.ctx, context.session, self.record, self.list, corner)
+                showdown.paint(plate, context.app, context.session, self.record, self.list, corner)
             case _:
-                briefing.paint(plate, context, briefing.asked_card_seat(context, self.model.featured), corner)
+                briefing.paint(plate, context, briefing.seat_allowed_to_touch_cards(context, self.model.featured_seat), corner)
 
     def prerender(
         self, kit: DrawingKit, size: tuple[int, int], free: pygame.Rect, context: CountdownContext, locations: Sequence[int]
@@ -130,7 +130,7 @@ class CentrePanel(OverlayPanel[str]):
         if place.w < 40 or place.h < 40:
             return
 
-        def jobs() -> Iterator[Job]:
+        def jobs() -> Iterator[DrawJob]:
             frame = PaintFrame(kit, kit.scratch_surface(size))
             plate = Pane.whole_window(frame).sub_area(place, self.angle)
             yield from (
@@ -154,7 +154,7 @@ class CentrePanel(OverlayPanel[str]):
             buttons.append((TurnPanel(self.key), "turn_to_me"))
         for index, (intent, icon) in enumerate(buttons):
             rect = (plate.w - (index + 1) * (gap + side), gap, side, side)
-            plate.button(rect, ButtonSpec("", intent, icon, "quiet", key=f"middle {icon}"))
+            plate.button(rect, ButtonSpec("", intent, icon, "quiet", target_key=f"middle {icon}"))
         return len(buttons) * (side + gap)
 
     def _folded(self, frame: PaintFrame, place: pygame.Rect, shown: str) -> None:
@@ -162,10 +162,10 @@ class CentrePanel(OverlayPanel[str]):
         kit = frame.kit
         plate = Pane.whole_window(frame).sub_area(place, self.angle)
         words = self.model.app.say(f"countdown.{shown}.title")
-        w, h = plate.measure(words, "body", "s") + kit.u(90), float(fingertip_row_height(kit))
+        w, h = plate.text_width(words, "body", "s") + kit.u(90), float(fingertip_row_height(kit))
         rect = (plate.w - w, plate.h - h, w, h)
         hide_targets_below(frame, plate.to_window_rect(rect), "middle")
-        plate.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", key="middle up"))
+        plate.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", target_key="middle up"))
 
     def paint_held_up_cards(self, frame: PaintFrame, context: CountdownContext, places: dict[int, tuple[pygame.Rect, int]]) -> None:
         """Paint the Ops' cards that are held up; `places` are stations and how they are turned."""
@@ -173,7 +173,7 @@ class CentrePanel(OverlayPanel[str]):
         window = frame.surface.get_rect()
         for shown in self._held:
             rect, angle = places.get(-1 if shown.seat is None else shown.seat, (window, self.angle))
-            w, h = kit.u(LARGE[0]), kit.u(LARGE[1])
+            w, h = kit.u(HELD_UP_CARD_SIZE[0]), kit.u(HELD_UP_CARD_SIZE[1])
             size = (w, h) if angle % 180 == 0 else (h, w)
             card = pygame.Rect(0, 0, *size)
             card.center = (

@@ -31,19 +31,19 @@ PART_ICONS = {
 }
 """The icons of the parts of the score."""
 
-FOOT = 1.25
+TOTAL_ROW_HEIGHT_LINES = 1.25
 """Height of a total, in lines."""
 
 
 def score_row_height(kit: DrawingKit) -> float:
     """Return the height of a line."""
-    return float(max(kit.u(40), round(kit.size("body") * 1.55)))
+    return float(max(kit.u(40), round(kit.text_size_px("body") * 1.55)))
 
 
 def height(kit: DrawingKit, chapters: Sequence[MissionChapter]) -> float:
     """Return the height that all lines and the total want."""
     lines = sum(len(chapter.changes) + (len(chapters) > 1) for chapter in chapters)
-    return score_row_height(kit) * (max(1, lines) + FOOT * _totals(chapters)) + kit.u(6)
+    return score_row_height(kit) * (max(1, lines) + TOTAL_ROW_HEIGHT_LINES * _totals(chapters)) + kit.u(6)
 
 
 def _totals(chapters: Sequence[MissionChapter]) -> int:
@@ -56,7 +56,7 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, chapters: Sequence[MissionCha
     kit = pane.kit
     x, y, w, h = rect
     row = score_row_height(kit)
-    foot = row * FOOT * _totals(chapters)
+    foot = row * TOTAL_ROW_HEIGHT_LINES * _totals(chapters)
     lines: list[tuple[MissionChapter, ScoreChange | None]] = []
     for chapter in chapters:
         if len(chapters) > 1:
@@ -66,7 +66,7 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, chapters: Sequence[MissionCha
     place = (x, y, w, tall)
     if not any(change for _, change in lines):
         write_fitted(pane, ctx.say("countdown.debrief.none"), place, "body", "dim", "r", "cm")
-    inner = area.begin(pane, place, row * len(lines))
+    inner = area.begin_painting(pane, place, row * len(lines))
     wide = w - (kit.u(18) if area.max_offset else 0)
     for index, (chapter, change) in enumerate(lines):
         spot = (0.0, index * row, wide, row - kit.u(3))
@@ -81,7 +81,7 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, chapters: Sequence[MissionCha
     area.end_painting(pane, place)
     if not chapters:
         return
-    top, each, last = y + tall + kit.u(6), row * FOOT, chapters[-1]
+    top, each, last = y + tall + kit.u(6), row * TOTAL_ROW_HEIGHT_LINES, chapters[-1]
     if len(chapters) < 2:
         _total(pane, (x, top, w, each), ctx.say("countdown.debrief.total"), ctx.say("countdown.debrief.needs"), last.score)
         return
@@ -97,12 +97,12 @@ def _line(pane: Pane, rect: Rect, ctx: AppContext, change: ScoreChange, index: i
     if index % 2 == 0:
         pane.panel(rect, "flat", tone="table", radius=kit.u(6), alpha=0.6)
     ink = "good" if change.points > 0 else "danger"
-    points = max(kit.u(64), pane.measure("+00", "body", "f") + kit.u(16))
+    points = max(kit.u(64), pane.text_width("+00", "body", "f") + kit.u(16))
     pane.icon(PART_ICONS.get(change.part, "score"), x + kit.u(22), y + h / 2, min(kit.u(26), h * 0.7), ink)
     part = ctx.say(f"countdown.part.{change.part}")
     words = ctx.say("countdown.debrief.line", part=part, cause=change.cause) if change.cause else part
-    when = ctx.say("countdown.debrief.round", n=change.round) if change.round else ""
-    late = pane.measure(when, "small", "r") + kit.u(12) if w > kit.u(420) * max(1.0, kit.text_scale) else 0.0
+    when = ctx.say("countdown.debrief.round", n=change.round_number) if change.round_number else ""
+    late = pane.text_width(when, "small", "r") + kit.u(12) if w > kit.u(420) * max(1.0, kit.text_scale) else 0.0
     write_fitted(pane, words, (x + kit.u(46), y, w - kit.u(46) - points - late, h), "body", "text", "s")
     if late:
         pane.text(when, x + w - points, y + h / 2, "small", "dim", "r", "rm")
@@ -116,7 +116,7 @@ def _total(pane: Pane, rect: Rect, words: str, needs: str, score: int) -> None:
     ink = "good" if score > 0 else "danger" if score < 0 else "text"
     pane.panel(rect, "flat", tone="line", radius=kit.u(8))
     pane.icon("score", x + kit.u(22), y + h / 2, min(kit.u(28), h * 0.7), "text")
-    named = min(w * (0.4 if needs else 0.7), pane.measure(words, "name", "f") + kit.u(20))
+    named = min(w * (0.4 if needs else 0.7), pane.text_width(words, "name", "f") + kit.u(20))
     write_fitted(pane, words, (x + kit.u(46), y, named, h), "name", "text", "f")
     left = x + kit.u(46) + named
     write_fitted(pane, needs, (left, y, x + w * 0.82 - left, h), "small", "dim", "r")

@@ -23,7 +23,7 @@ def paint(pane: Pane, ctx: AppContext, session: GameSession, record: CampaignRec
     """Paint the plate of a reader; `corner` is the width of what lies in the upper right."""
     kit, gap = pane.kit, pane.kit.u(14)
     tall = min(kit.u(110) * max(1.0, kit.text_scale), pane.h * 0.24)
-    over = record.table.phase == "over"
+    over = record.public_table.phase == "over"
     said = endings.match_verdict(ctx, session, record) if over else endings.mission_verdict(ctx, record)
     verdict.paint(pane, (gap, gap, pane.w - 2 * gap - corner, tall), said)
     top = tall + 2 * gap
@@ -35,14 +35,14 @@ def paint(pane: Pane, ctx: AppContext, session: GameSession, record: CampaignRec
 
 def _ballot(pane: Pane, rect: Rect, ctx: AppContext, session: GameSession, record: CampaignRecord) -> None:
     """Paint what the ballot is about, who has voted in this one, and how the last one fell."""
-    kit, table = pane.kit, record.table
+    kit, table = pane.kit, record.public_table
     x, y, w, h = rect
-    line = min(kit.size("body") * 1.45, h * 0.13)
+    line = min(kit.text_size_px("body") * 1.45, h * 0.13)
     number = len(record.campaign_chronicle.ballots) + (table.phase == "showdown")
     title = f"{ctx.say('countdown.showdown.title')} \N{MIDDLE DOT} {ctx.say('countdown.showdown.ballot', n=max(1, number))}"
     write_fitted(pane, title, (x, y, w * 0.5, line), "name", "accent", "f")
     _unused(pane, (x + w * 0.5, y, w * 0.5, line), ctx, record)
-    traitors = sum(agenda.traitor for agenda in record.box.agendas) - sum(record.box.agendas[card].traitor for card in table.unused)
+    traitors = sum(agenda.is_traitor for agenda in record.box.agendas) - sum(record.box.agendas[card].is_traitor for card in table.unused)
     words = ctx.say("countdown.showdown.traitors", n=traitors)
     if table.phase == "showdown":
         words += f" {ctx.say('countdown.showdown.vain' if table.failed_ballots else 'countdown.showdown.majority')}"
@@ -59,7 +59,7 @@ def _ballot(pane: Pane, rect: Rect, ctx: AppContext, session: GameSession, recor
     for ballot in shown:
         votes = BallotPainter(ctx, session.seats)
         paint_ballot(pane, (x + kit.u(10), low, w - kit.u(20), foot * 0.5), votes, ballot)
-        ink = "good" if ballot.traitor else "danger" if ballot.found >= 0 else "warm"
+        ink = "good" if ballot.is_found_traitor else "danger" if ballot.found_seat >= 0 else "warm"
         write_fitted(pane, votes.ballot_result(ballot), (x + kit.u(14), low + foot * 0.48, w - kit.u(28), foot * 0.5), "body", ink, "s")
 
 
@@ -67,11 +67,11 @@ def _unused(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> 
     """Paint the agendas that nobody holds, which all may see (CD12.2)."""
     kit = pane.kit
     x, y, w, h = rect
-    cards = [record.box.agendas[card] for card in record.table.unused]
+    cards = [record.box.agendas[card] for card in record.public_table.unused]
     size = min(h * 0.9, kit.u(30))
     right = x + w
     for card in reversed(cards):
-        pane.icon(card.icon, right - size * 0.5, y + h / 2, size, "danger" if card.traitor else "second")
+        pane.icon(card.icon, right - size * 0.5, y + h / 2, size, "danger" if card.is_traitor else "second")
         right -= size * 1.3
     write_fitted(pane, ctx.say("countdown.showdown.unused"), (x, y, right - x - kit.u(4), h), "small", "dim", "r", "rm")
 
@@ -95,13 +95,13 @@ def _seats(pane: Pane, rect: Rect, ctx: AppContext, session: GameSession, record
 
 def _state(record: CampaignRecord, seat: int) -> tuple[str, str, str]:
     """Return how a seat stands: icon, words, colour. Nothing of a ballot but that it was cast."""
-    table = record.table
+    table = record.public_table
     if table.exposed[seat] or table.phase == "over":
         agenda = record.box.agendas[table.agendas[seat]]
-        name = "traitor" if agenda.traitor else "patriot"
-        if table.exposed[seat] and not agenda.traitor and table.phase != "over" and table.ballots[seat] != NOT_YET:
+        name = "traitor" if agenda.is_traitor else "patriot"
+        if table.exposed[seat] and not agenda.is_traitor and table.phase != "over" and table.ballots[seat] != NOT_YET:
             return "confirm", "countdown.showdown.voted", "good"
-        return agenda.icon, f"countdown.showdown.{name}", "danger" if agenda.traitor else "second"
+        return agenda.icon, f"countdown.showdown.{name}", "danger" if agenda.is_traitor else "second"
     if table.ballots[seat] != NOT_YET:
         return "confirm", "countdown.showdown.voted", "good"
     return "thinking", "countdown.showdown.thinking", "dim"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.model.firefight import Firefight, fight_after_events, firefights
+from scenes.games.countdown.model.firefight import Firefight, fight_after_events, open_firefights
 from scenes.games.countdown.overlays.fights import panel
-from scenes.games.countdown.overlays.fights.panel import FightLook, PlateWords, fight_panel_key
+from scenes.games.countdown.overlays.fights.panel import FightPanelTexts, FightPictureSource, fight_panel_key
 from scenes.games.countdown.overlays.fights.placement import best_free_spot
 from scenes.graphics.occlusion import hide_targets_below
 from scenes.table.intents import FoldPanel
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.view import CountdownView
 
 
-DECIDED = ("bullet", "share", "brace", "save")
+DECISION_STAGES = ("bullet", "share", "brace", "save")
 """Stages in which somebody decides before anything else goes on: their plates find a place first."""
 
 
@@ -72,10 +72,10 @@ class FightPanels:
     def _renewed(self, context: CountdownContext, stage: AnimationStage) -> tuple[Firefight, ...]:
         """Return the fights as they are to be seen: while something moves, those of before with what was seen since."""
         if self._animations.is_behind:
-            return tuple(fight_after_events(fight, stage.fire) for fight in self._known)
+            return tuple(fight_after_events(fight, stage.firefight_events) for fight in self._known)
         if self._view is context.view:
             return self._known
-        self._view, self._known = context.view, firefights(context.box, context.view.table)
+        self._view, self._known = context.view, open_firefights(context.box, context.view.table)
         areas = {fight.area for fight in self._known}
         self._first = self._first if self._first in areas else None
         self._panels = {
@@ -97,10 +97,10 @@ class FightPanels:
         seats = [session.seats[seat] for shooter in fight.shooters if (seat := runs.get(shooter.op, -1)) >= 0]
         return next((seat.facing_angle for seat in seats if seat.is_person), 0)
 
-    def _words(self, context: CountdownContext, fight: Firefight) -> PlateWords:
+    def _words(self, context: CountdownContext, fight: Firefight) -> FightPanelTexts:
         """Return what is written on a plate."""
-        say = context.ctx.say
-        return PlateWords(
+        say = context.app.say
+        return FightPanelTexts(
             say("countdown.fight.title", place=context.sentences.names.place_name(fight.area)),
             say(f"countdown.fight.stage.{fight.stage}"),
             say("countdown.fight.shots"),
@@ -128,14 +128,14 @@ class FightPanels:
 
     def _urgency(self, fight: Firefight) -> tuple[bool, bool, bool]:
         """Sort what is wanted, or decided now, before what only goes on."""
-        return fight.area != self._first, fight.stage not in DECIDED, not any(each.state == "asked" for each in fight.shooters)
+        return fight.area != self._first, fight.stage not in DECISION_STAGES, not any(each.state == "asked" for each in fight.shooters)
 
     @staticmethod
     def _asked(marks: BoardHighlights, stage: AnimationStage, fights: tuple[Firefight, ...]) -> set[int]:
         """Return the places that no plate may hide: where fights are, and what can be touched."""
-        cards = {area for card in marks.cards if (area := stage.area_of(card)) is not None}
-        standing = {stage.ops[number].at for number in marks.ops if number in stage.ops}
-        return {fight.area for fight in fights} | set(marks.places) | cards | standing
+        cards = {area for card in marks.intent_by_card if (area := stage.area_of_card(card)) is not None}
+        standing = {stage.figure_by_op[number].place for number in marks.intent_by_op if number in stage.figure_by_op}
+        return {fight.area for fight in fights} | set(marks.intent_by_place) | cards | standing
 
     def _lay(
         self,
@@ -156,7 +156,7 @@ class FightPanels:
             return None
         at = panel.lay_out_fight(kit, fight)
         if not lies.folded and (fight.stage != "wait" or fight.area == self._first):
-            size = _turned(at.size, angle)
+            size = _turned(at.panel_size, angle)
             rect = self._spot((fight.area, "plate"), size, free, near, [*asked, *laid], others)
             if rect is None and fight.area == self._first:
                 rect = self._spot((fight.area, "wanted"), size, free, near, [near, *laid], others)
@@ -164,7 +164,9 @@ class FightPanels:
                 self._laid.add(fight.area)
                 hide_targets_below(frame, rect, f"fight {fight.area}")
                 odds, turns = bool(context.session.match.header["options"].get("odds")), not context.session.laptop
-                look = FightLook(lambda number, r: board.pieces.disc_picture(kit, stage, number, r, False, angle), board.painted_card_print)
+                look = FightPictureSource(
+                    lambda number, r: board.pieces.disc_picture(kit, stage, number, r, False, angle), board.painted_card_print
+                )
 
                 def draw(under: PaintFrame, place: pygame.Rect = rect) -> None:
                     panel.paint(Pane.whole_window(under).sub_area(place, angle), fight, at, words, look, odds=odds, turns=turns)
@@ -175,14 +177,14 @@ class FightPanels:
                     words,
                     angle,
                     odds,
-                    tuple(stage.ops.values()),
-                    tuple(board.painted_card_print(fire.enemy) for fire in fight.fires),
+                    tuple(stage.figure_by_op.values()),
+                    tuple(board.painted_card_print(fire.enemy) for fire in fight.enemy_shots),
                 )
                 edge = kit.u(40)
                 frame.paint_cached(f"fight:{fight.area}", rect.inflate(edge, edge), key, draw)
                 return rect
         side = fingertip_row_height(kit)
-        size = (round(kit.fonts.line_width(words.title, "s", kit.size("body"))) + side + kit.u(24), side)
+        size = (round(kit.fonts.line_width(words.title, "s", kit.text_size_px("body"))) + side + kit.u(24), side)
         rect = self._spot((fight.area, "button"), _turned(size, angle), free, near, [*asked, *laid], others)
         if rect is not None:
             hide_targets_below(frame, rect, f"fight {fight.area}")

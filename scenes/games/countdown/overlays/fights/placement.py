@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import pygame
 
-STEPS = 14
+TRIED_PLACES_PER_SIDE = 14
 """Places along each side of the free middle that are tried."""
-OVER = 3.0
+FULL_COVER_PENALTY = 3.0
 """How much a place that is covered whole counts, in lengths of the middle's diagonal."""
 
 
@@ -31,7 +31,7 @@ def best_free_spot(
             if rect.collidelist(asked) >= 0:
                 continue
             cost = math.hypot(rect.centerx - near.centerx, rect.centery - near.centery) / far
-            cost += OVER * sum(_share(rect, other) for other in others)
+            cost += FULL_COVER_PENALTY * sum(_share(rect, other) for other in others)
             if best is None or cost < best[0]:
                 best = (cost, rect)
     return best[1] if best is not None else None
@@ -39,7 +39,7 @@ def best_free_spot(
 
 def _tries(low: int, high: int, more: Sequence[int]) -> list[int]:
     """List positions between two: evenly spread ones, and some that fit well if they lie between."""
-    spread = [low + round((high - low) * step / (STEPS - 1)) for step in range(STEPS)]
+    spread = [low + round((high - low) * step / (TRIED_PLACES_PER_SIDE - 1)) for step in range(TRIED_PLACES_PER_SIDE)]
     return sorted({*spread, *(at for at in more if low <= at <= high)})
 
 

@@ -10,43 +10,46 @@ import pygame
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix_colours
 from scenes.widgets.panel import hatch_lines_path
-from scenes.widgets.text import LEADING
+from scenes.widgets.text import LINE_HEIGHT_FACTOR
 from scenes.widgets.text_box import write_fitted, write_stacked
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
-MARKS = (15, 10, 5, 1)
+BAR_MARKS_MINUTES_LEFT = (15, 10, 5, 1)
 """Minutes before the end that the bar marks."""
 LATE, LAST = 300, 60
 """Seconds from which on the digits are warm, and from which on they are red."""
-STACKED = 1.4
+MIN_ASPECT_FOR_STACKED_DIGITS = 1.4
 """How much higher than wide the clock's place is for the seconds to stand below the minutes."""
-SWELL = 0.14
+MAX_DIGIT_GROWTH_SHARE = 0.14
 """How much the digits grow at the height of a cue."""
-Place = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class ClockFace:
-    """What the clock shows: seconds left, minutes of mission and set-up, the latest news; `level` (0-8) is how far a cue has risen."""
+    """What the clock shows: seconds left, minutes of mission and set-up, the latest news.
 
-    seconds: int
-    minutes: int
-    setup: int
-    news: str
-    level: int = 0
+    `alert_level` (0-8) is how far a cue has risen.
+    """
+
+    seconds_left: int
+    mission_minutes: int
+    setup_minutes: int
+    latest_news: str
+    alert_level: int = 0
 
     @property
     def digits_text(self) -> str:
         """Write minutes and seconds."""
-        return f"{self.seconds // 60}:{self.seconds % 60:02d}"
+        return f"{self.seconds_left // 60}:{self.seconds_left % 60:02d}"
 
     @property
     def digits_colour(self) -> str:
         """Return the colour of the digits: cool, and red in the last minute."""
-        return "danger" if self.seconds <= LAST else "warm" if self.seconds <= LATE else "second"
+        return "danger" if self.seconds_left <= LAST else "warm" if self.seconds_left <= LATE else "second"
 
 
 def paint_clock(pane: Pane, face: ClockFace) -> None:
@@ -54,50 +57,50 @@ def paint_clock(pane: Pane, face: ClockFace) -> None:
     kit, palette = pane.kit, pane.kit.theme.palette
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
     pad = float(kit.u(12))
-    small = min(kit.size("small"), pane.h * 0.14)
-    stacked = pane.h > pane.w * STACKED
+    small = min(kit.text_size_px("small"), pane.h * 0.14)
+    stacked = pane.h > pane.w * MIN_ASPECT_FOR_STACKED_DIGITS
     newsy = not stacked and pane.h >= kit.u(176) and pane.h >= small * 8
-    low = small * LEADING * 2 if newsy else 0.0
+    low = small * LINE_HEIGHT_FACTOR * 2 if newsy else 0.0
     bar = max(6.0, pane.h * 0.07)
     foot = pane.h - pad - low
     tall = foot - 2 * bar - pad * 1.2
     room = (pad, pad * 0.6, pane.w - 2 * pad, tall)
     parts = face.digits_text.split(":") if stacked else [face.digits_text]
     size = _digits_size(pane, room, "00" if stacked else "00:00", len(parts))
-    full = face.level >= 4 and face.seconds <= LAST
+    full = face.alert_level >= 4 and face.seconds_left <= LAST
     if full:
         pane.panel((pad / 2, pad / 2, pane.w - pad, tall + pad / 2), "flat", tone="danger", radius=kit.u(12))
-    grown = size * (1 + (0.0 if kit.calm else SWELL * face.level / 8))
+    grown = size * (1 + (0.0 if kit.calm else MAX_DIGIT_GROWTH_SHARE * face.alert_level / 8))
     ink = palette.ink if full else face.digits_colour
     for index, digits in enumerate(parts):
         y = room[1] + tall * (index + 0.5) / len(parts)
         pane.text(digits, pane.w / 2, y, grown / (kit.scale * kit.text_scale), ink, "f", "cm", tabular=True)
     _bar(pane, (pad, foot - bar * 1.7, pane.w - 2 * pad, bar), face)
     if newsy:
-        write_fitted(pane, face.news, (pad, foot + pad * 0.2, pane.w - 2 * pad, low), "small", "dim")
+        write_fitted(pane, face.latest_news, (pad, foot + pad * 0.2, pane.w - 2 * pad, low), "small", "dim")
 
 
-def _digits_size(pane: Pane, room: Place, longest: str, lines: int) -> float:
+def _digits_size(pane: Pane, room: Rect, longest: str, lines: int) -> float:
     """Return the height of letters in device pixels: as large as the room lets the longest time be, swollen."""
     wide = pane.kit.fonts.line_width(longest, "f", 100) / 100 * 1.12
-    return min(room[3] * 1.04 / lines, room[2] / wide) / (1 + SWELL)
+    return min(room[3] * 1.04 / lines, room[2] / wide) / (1 + MAX_DIGIT_GROWTH_SHARE)
 
 
-def _bar(pane: Pane, rect: Place, face: ClockFace) -> None:
+def _bar(pane: Pane, rect: Rect, face: ClockFace) -> None:
     """Paint what is left as a bar, the set-up's part striped at its far end, with marks at 15, 10, 5 and 1 minutes."""
     kit, palette = pane.kit, pane.kit.theme.palette
     x, y, w, h = rect
-    whole = (face.minutes + face.setup) * 60
+    whole = (face.mission_minutes + face.setup_minutes) * 60
     pane.panel(rect, "flat", tone=darker(palette.panel, 0.4), radius=h / 2)
-    before = w * face.minutes * 60 / whole
+    before = w * face.mission_minutes * 60 / whole
     size = max(1, round(w - before)), max(1, round(h))
     pane.blit_picture(_stripes(kit, *size), x + before, y, ("setup", kit.theme.name, size))
-    left = max(h, w * min(1.0, face.seconds / whole))
+    left = max(h, w * min(1.0, face.seconds_left / whole))
     pane.panel((x, y, left, h), "flat", tone=kit.colour(face.digits_colour), radius=h / 2)
-    for minutes in (*MARKS, face.minutes):
-        if minutes <= face.minutes:
+    for minutes in (*BAR_MARKS_MINUTES_LEFT, face.mission_minutes):
+        if minutes <= face.mission_minutes:
             at = x + w * minutes * 60 / whole
-            passed = face.seconds <= minutes * 60
+            passed = face.seconds_left <= minutes * 60
             pane.panel((at - max(1, kit.u(2)), y - h * 0.5, max(2, kit.u(3)), h * 2), "flat", tone="line" if passed else "text", radius=1)
 
 
@@ -111,7 +114,7 @@ def _stripes(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     return kit.cached_surface(("setup", kit.theme.name, (w, h)), make)
 
 
-def paint_brief(pane: Pane, icon: str, title: str, words: str, news: str) -> None:
+def paint_goal_and_news(pane: Pane, icon: str, title: str, words: str, news: str) -> None:
     """Paint the mission's goal and what happened last over the whole pane."""
     kit = pane.kit
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
@@ -119,7 +122,7 @@ def paint_brief(pane: Pane, icon: str, title: str, words: str, news: str) -> Non
     x, w = pad, pane.w - 2 * pad
     y = pad
     if title:
-        size = min(kit.size("body"), pane.h * 0.2)
+        size = min(kit.text_size_px("body"), pane.h * 0.2)
         pane.icon(icon, pad + size * 0.6, pad + size * 0.6, size * 1.2, "warm")
         pane.text(title, pad + size * 1.5, pad + size * 0.62, size / (kit.scale * kit.text_scale), "text", "s", "lm", w - size * 1.5)
         y += size * 1.35

@@ -9,15 +9,15 @@ import pygame
 
 from scenes.animation.tween import ease_out
 from scenes.games.countdown.animation.animations import ScoreAnimation
-from scenes.games.countdown.overlays.centre.briefing_text import goal_words
+from scenes.games.countdown.overlays.centre.briefing_text import goal_icon_and_words
 from scenes.games.countdown.overlays.hud import clock_face, phase_line, tracks
 from scenes.games.countdown.overlays.hud.layout import InstrumentLayout, lay_out_instruments
 from scenes.games.countdown.overlays.hud.phase_line import PhaseLineCounter, PhaseLineFacts
 from scenes.games.countdown.overlays.hud.tracks import ScoreChangeShown
-from scenes.games.countdown.text.explanations import describe_score
+from scenes.games.countdown.text.explanations import describe_score_change
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.occlusion import hide_targets_below
-from scenes.session.mission_clock import SETUP
+from scenes.session.mission_clock import SETUP_MINUTES
 from scenes.table import corner_buttons
 from scenes.widgets.pane import Pane
 from tabletop.core.view import TABLE
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from scenes.games.countdown.animation.stage import AnimationStage
     from scenes.games.countdown.model.context import CountdownContext
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.games.countdown.overlays.hud.clock_alerts import ClockCues
+    from scenes.games.countdown.overlays.hud.clock_alerts import ClockAlerts
     from scenes.graphics.kit import DrawingKit
-    from scenes.graphics.prerender import Job
+    from scenes.graphics.prerender import DrawJob
     from scenes.table.table_layout import CornerPlace, TableLayout
 
-    Rule = Callable[[Any], bool]
+    LagRule = Callable[[Any], bool]
     """Tells whether something may be painted a little later, by the key with which it was painted."""
 
-ASKED = 2
+MAX_SHOWN_QUESTIONS = 2
 """Questions that a phase line tells at a time."""
 
 
@@ -45,7 +45,7 @@ class Instruments:
     """Paints the instruments of one table, each anew only when it shows something else."""
 
     def __init__(
-        self, model: CountdownModel, animations: CountdownAnimationPlayer, cues: ClockCues, waits: Callable[[Rule], Rule | None]
+        self, model: CountdownModel, animations: CountdownAnimationPlayer, cues: ClockAlerts, waits: Callable[[LagRule], LagRule | None]
     ) -> None:
         """Serve a table: they follow the `motion` and shine with the `cues`; `waits` gives a rule if something may wait at all now."""
         self.model, self._animations, self._cues, self._waits = model, animations, cues, waits
@@ -57,20 +57,24 @@ class Instruments:
 
     def location_layout(self, frame: PaintFrame, layout: TableLayout, free: pygame.Rect) -> InstrumentLayout:
         """Return the places round the map of any location."""
-        taken = [corner.rect for corner in (*layout.status_bars, *layout.corner_buttons)]
-        return lay_out_instruments(frame.kit, free, taken, layout.status_bars[0].angle, twin=len(layout.status_bars) > 1)
+        taken = [corner.rect for corner in (*layout.status_bar_places, *layout.corner_button_places)]
+        return lay_out_instruments(frame.kit, free, taken, layout.status_bar_places[0].angle, twin=len(layout.status_bar_places) > 1)
 
     def prerender(self, frame: PaintFrame, around: InstrumentLayout) -> None:
         """Let the pictures of the tracks be drawn before the mission begins; where the markers stand is painted later."""
         kit, say, size = frame.kit, self.model.app.say, frame.size
 
-        def jobs() -> Iterator[Job]:
+        def jobs() -> Iterator[DrawJob]:
             for corner, words, paint in (
-                (around.time, say("countdown.track.time"), partial(tracks.paint_time_track, marker=tracks.FIRST, first=tracks.FIRST)),
-                (around.score, say("countdown.score.title"), partial(tracks.paint_score_track, marked=0)),
+                (
+                    around.time_track_place,
+                    say("countdown.track.time"),
+                    partial(tracks.paint_time_track, marker=tracks.USUAL_HIGHEST_ROUND, first=tracks.USUAL_HIGHEST_ROUND),
+                ),
+                (around.score_track_place, say("countdown.score.title"), partial(tracks.paint_score_track, marked=0)),
             ):
                 if corner is not None:
-                    yield partial(_apart, kit, size, corner, words, around.twin, paint)
+                    yield partial(_apart, kit, size, corner, words, around.has_doubled_figures, paint)
 
         kit.prerenders.plan_jobs("countdown tracks", (around, size, self.model.app.settings.language), jobs)
 
@@ -96,15 +100,15 @@ class Instruments:
         face = self._face(context)
         if face is None:
             return
-        for corner in layout.status_bars:
+        for corner in layout.status_bar_places:
             clock_face.paint_clock(Pane.whole_window(frame).sub_area(corner.rect, corner.angle), face)
 
     # -- corners ------------------------------------------------------------------------------------------------------
     def _corners(self, frame: PaintFrame, layout: TableLayout, context: CountdownContext, *, undo: bool) -> None:
         """Paint clocks, or the goal of a mission that has none, and the shared buttons."""
         model, edge = self.model, frame.kit.u(40)
-        face, goal, news = self._face(context), goal_words(context), model.news
-        for corner in layout.status_bars:
+        face, goal, news = self._face(context), goal_icon_and_words(context), model.news
+        for corner in layout.status_bar_places:
             hide_targets_below(frame, corner.rect, f"strip@{corner.angle}")
 
             def draw(under: PaintFrame, rect: pygame.Rect = corner.rect, angle: int = corner.angle) -> None:
@@ -112,12 +116,12 @@ class Instruments:
                 if face is not None:
                     clock_face.paint_clock(pane, face)
                 else:
-                    clock_face.paint_brief(pane, *goal, news)
+                    clock_face.paint_goal_and_news(pane, *goal, news)
 
             key = (corner, face or (goal, news), frame.kit.calm)
             solid, soon = corner.rect.inflate(-edge, -edge), self._waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
             frame.paint_cached(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
-        corner_buttons.paint_corners(frame, layout, model.app, undo=undo, turns=not model.session.laptop)
+        corner_buttons.paint_all_corners(frame, layout, model.app, undo=undo, turns=not model.session.laptop)
 
     def _face(self, context: CountdownContext) -> clock_face.ClockFace | None:
         """Return what the clock shows, if the mission has one."""
@@ -125,13 +129,13 @@ class Instruments:
         minutes = model.session.match.header["options"].get("minutes")
         if clock is None or not isinstance(minutes, int):
             return None
-        return clock_face.ClockFace(clock.seconds_shown, minutes, SETUP, model.news, self._cues.light_level(context.now))
+        return clock_face.ClockFace(clock.seconds_shown, minutes, SETUP_MINUTES, model.news, self._cues.light_level(context.now))
 
     # -- phase lines --------------------------------------------------------------------------------------------------
     def _lines(self, frame: PaintFrame, around: InstrumentLayout, context: CountdownContext, stage: AnimationStage) -> None:
         """Paint the phase lines."""
         facts = self._facts(context, stage)
-        for line in around.lines:
+        for line in around.phase_line_places:
             hide_targets_below(frame, line.rect, f"line@{line.angle}")
 
             def draw(under: PaintFrame, rect: pygame.Rect = line.rect, angle: int = line.angle) -> None:
@@ -143,25 +147,27 @@ class Instruments:
     def _facts(self, context: CountdownContext, stage: AnimationStage) -> PhaseLineFacts:
         """Gather what a phase line shows, once for each position."""
         session, app = self.model.session, self.model.app
-        key = (len(session.match.steps), session.undone, stage.version, app.settings.language, tuple(session.seats))
+        key = (len(session.match.steps), session.undone, stage.followed_event_count, app.settings.language, tuple(session.seats))
         if self._told is None or self._told[0] is not stage or self._told[1] != key:
             self._told = (stage, key, self._gathered(context, stage))
         return self._told[2]
 
     def _gathered(self, context: CountdownContext, stage: AnimationStage) -> PhaseLineFacts:
         """Gather what a phase line shows."""
-        table, say = context.view.table, context.ctx.say
-        phase = stage.score.phase
+        table, say = context.view.table, context.app.say
+        phase = stage.score_display.phase
         title, asked = say(f"countdown.phase.{phase}"), self._asked(context)
         location = context.box.locations[stage.location]
-        total, left = sum(location.goals), self._goals_left(context, stage)
-        secured = sum(stage.secured)
+        total, left = sum(location.goal_count_by_area), self._goals_left(context, stage)
+        secured = sum(stage.is_secured_by_area)
         counters = (
-            PhaseLineCounter("secured", f"{secured}/{location.bonus}", "good" if secured >= location.bonus else "text"),
+            PhaseLineCounter(
+                "secured", f"{secured}/{location.bonus_area_count}", "good" if secured >= location.bonus_area_count else "text"
+            ),
             PhaseLineCounter("support", str(len(table.supports))),
             PhaseLineCounter("bullet", str(len(table.bullets))),
         )
-        goal = goal_words(context)
+        goal = goal_icon_and_words(context)
         return PhaseLineFacts(
             context.sentences.names.location_name(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters
         )
@@ -169,70 +175,76 @@ class Instruments:
     @staticmethod
     def _asked(context: CountdownContext) -> str:
         """Return what is asked of whom, of the first questions that hold up play."""
-        asked = [question for question in context.session.match.questions(TABLE) if question.must]
+        asked = [question for question in context.session.match.questions(TABLE) if question.required_seats]
         told = dict.fromkeys(context.sentences.question(question, context.view) for question in asked)
-        return "  \N{MIDDLE DOT}  ".join([*told][:ASKED])
+        return "  \N{MIDDLE DOT}  ".join([*told][:MAX_SHOWN_QUESTIONS])
 
     @staticmethod
     def _goals_left(context: CountdownContext, stage: AnimationStage) -> int:
         """Count the goal cards that are still in the mission: face down, face up, and with an Op."""
-        goals = context.box.locations[stage.location].goals
-        hidden = sum(down for down, goal in zip(stage.down, goals, strict=False) if goal)
-        shown = sum(not context.box.cards[card].level for up in stage.up for card in up)
-        return hidden + shown + sum(figure.escort >= 0 for figure in stage.ops.values())
+        goals = context.box.locations[stage.location].goal_count_by_area
+        hidden = sum(down for down, goal in zip(stage.face_down_count_by_area, goals, strict=False) if goal)
+        shown = sum(not context.box.cards[card].level for up in stage.face_up_by_area for card in up)
+        return hidden + shown + sum(figure.escorted_hostage >= 0 for figure in stage.figure_by_op.values())
 
     # -- tracks -------------------------------------------------------------------------------------------------------
     def _time(self, frame: PaintFrame, around: InstrumentLayout, stage: AnimationStage) -> None:
         """Paint the time track."""
-        corner = around.time
+        corner = around.time_track_place
         if corner is None:
             return
         hide_targets_below(frame, corner.rect, "time@")
         words, edge = self.model.app.say("countdown.track.time"), frame.kit.u(40)
-        first = max(tracks.FIRST, *self.model.game.box.locations[stage.location].times, stage.score.marker)
+        first = max(
+            tracks.USUAL_HIGHEST_ROUND,
+            *self.model.game.box.locations[stage.location].start_times_by_players,
+            stage.score_display.time_marker,
+        )
 
         def draw(under: PaintFrame) -> None:
             pane = Pane.whole_window(under).sub_area(corner.rect, corner.angle)
-            tracks.paint_time_track(pane, words, stage.score.marker, first, twin=around.twin)
+            tracks.paint_time_track(pane, words, stage.score_display.time_marker, first, twin=around.has_doubled_figures)
 
-        key = (corner, words, stage.score.marker, first, around.twin)
+        key = (corner, words, stage.score_display.time_marker, first, around.has_doubled_figures)
         soon = self._waits(lambda old: old[0] == corner)
         frame.paint_cached("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
 
     def _score(self, frame: PaintFrame, around: InstrumentLayout, context: CountdownContext, stage: AnimationStage) -> None:
         """Paint the score track, its marker on its way, and where the last changes came from."""
-        corner = around.score
+        corner = around.score_track_place
         if corner is None:
             return
         hide_targets_below(frame, corner.rect, "score@")
-        words, edge, marked = self.model.app.say("countdown.score.title"), frame.kit.u(40), stage.score.score
+        words, edge, marked = self.model.app.say("countdown.score.title"), frame.kit.u(40), stage.score_display.score
         playing = self._animations.playing_clips(context.now)
-        seen = [(shown.clip.what, shown.share) for shown in playing if isinstance(shown.clip.what, ScoreAnimation)]
+        seen = [(shown.clip.payload, shown.progress) for shown in playing if isinstance(shown.clip.payload, ScoreAnimation)]
         rests = all(share >= 1 for _, share in seen)
 
         def draw(under: PaintFrame) -> None:
             pane = Pane.whole_window(under).sub_area(corner.rect, corner.angle)
-            tracks.paint_score_track(pane, words, marked, twin=around.twin)
+            tracks.paint_score_track(pane, words, marked, twin=around.has_doubled_figures)
             if rests:
-                tracks.paint_score_marker(pane, marked, marked, twin=around.twin)
+                tracks.paint_score_marker(pane, marked, marked, twin=around.has_doubled_figures)
 
-        key = (corner, words, marked, around.twin, rests)
+        key = (corner, words, marked, around.has_doubled_figures, rests)
         soon = self._waits(lambda old: (old[0], old[-1]) == (corner, rests))
         frame.paint_cached("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
-        score, told = float(stage.score.score), []
+        score, told = float(stage.score_display.score), []
         for what, share in seen:
             if share < 1:
                 score += what.score_difference * ease_out(share)
-            causes = [what.changed] if what.cause is None else [what.cause, what.changed]
+            causes = [what.score_event] if what.cause_event is None else [what.cause_event, what.score_event]
             told.append(
-                ScoreChangeShown(describe_score(context.sentences, what.changed, causes), what.score_difference > 0, ease_out(share))
+                ScoreChangeShown(
+                    describe_score_change(context.sentences, what.score_event, causes), what.score_difference > 0, ease_out(share)
+                )
             )
         if not seen:
             return
         pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
-        y, high = tracks.paint_score_marker(pane, score, stage.score.score, twin=around.twin)
-        room = (around.board.w if corner.angle % 180 == 0 else around.board.h) * 0.6
-        tracks.paint_score_changes(pane, told, y, high, room, twin=around.twin)
+        y, high = tracks.paint_score_marker(pane, score, stage.score_display.score, twin=around.has_doubled_figures)
+        room = (around.board_rect.w if corner.angle % 180 == 0 else around.board_rect.h) * 0.6
+        tracks.paint_score_changes(pane, told, y, high, room, twin=around.has_doubled_figures)
 
 
 def _apart(kit: DrawingKit, size: tuple[int, int], corner: CornerPlace, words: str, twin: bool, paint: Callable[..., None]) -> None:

@@ -13,29 +13,34 @@ from scenes.table.table_layout import CornerPlace
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
-LEAST_MAP = 250
+MIN_MAP_HEIGHT = 250
 """Design pixels of the map's height that tracks and lines leave at least; where there is less they go."""
 
 
 @dataclass(frozen=True, slots=True)
 class InstrumentLayout:
-    """The map's place, and those of the instruments round it. `twin`: every figure is there twice, for readers on opposite sides."""
+    """The map's place, and those of the instruments round it.
 
-    board: pygame.Rect
-    lines: tuple[CornerPlace, ...] = ()
-    time: CornerPlace | None = None
-    score: CornerPlace | None = None
-    twin: bool = False
+    `has_doubled_figures`: every figure is there twice, for readers on opposite sides.
+    """
+
+    board_rect: pygame.Rect
+    phase_line_places: tuple[CornerPlace, ...] = ()
+    time_track_place: CornerPlace | None = None
+    score_track_place: CornerPlace | None = None
+    has_doubled_figures: bool = False
 
     @property
     def instrument_rects(self) -> tuple[pygame.Rect, ...]:
         """List the places of all instruments."""
-        return tuple(corner.rect for corner in (*self.lines, self.time, self.score) if corner is not None)
+        return tuple(
+            corner.rect for corner in (*self.phase_line_places, self.time_track_place, self.score_track_place) if corner is not None
+        )
 
 
 def phase_line_height(kit: DrawingKit) -> int:
     """Return the height of a phase line: a fingertip, and its words."""
-    return max(kit.u(48), kit.mm(10) + 1, round(kit.size("small") * 1.7))
+    return max(kit.u(48), kit.mm(10) + 1, round(kit.text_size_px("small") * 1.7))
 
 
 def track_width(kit: DrawingKit) -> int:
@@ -51,8 +56,8 @@ def lay_out_instruments(kit: DrawingKit, free: pygame.Rect, taken: Sequence[pyga
     wide, high = (free.w, free.h) if angle % 180 == 0 else (free.h, free.w)
     line, track, gap = phase_line_height(kit), track_width(kit), kit.u(8)
     count = 2 if twin else 1
-    if min(high - count * (line + gap), wide) < kit.u(LEAST_MAP):
-        return InstrumentLayout(free, twin=twin)
+    if min(high - count * (line + gap), wide) < kit.u(MIN_MAP_HEIGHT):
+        return InstrumentLayout(free, has_doubled_figures=twin)
 
     def place(x: float, y: float, w: float, h: float) -> pygame.Rect:
         """Turn a place of the middle, as its reader sees it, into one of the window, and keep it off the corners."""

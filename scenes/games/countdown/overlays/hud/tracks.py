@@ -13,22 +13,22 @@ from scenes.graphics.colour import darker, mix_colours
 from scenes.table.intents import PressCornerButton
 from scenes.widgets.panel import hatch_lines_path
 from tabletop.core.language.numerals import signed_number, with_true_minus
-from tabletop.games.countdown.phases.countdown import LAST
+from tabletop.games.countdown.phases.countdown import LAST_TIME_MARKER
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
-Place = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 
-FIRST = 7
+USUAL_HIGHEST_ROUND = 7
 """The highest round of the track; a location with more time has more."""
 HIGHEST, RUIN = 12, -8
 """The ends of the score track: at the lower one the mission has failed at once (CD10.1)."""
-NEEDED = 1
+SUCCESS_SCORE = 1
 """The score that success needs (CD10.2)."""
-LABELS = (HIGHEST, 8, 4, NEEDED, -4, RUIN)
-CHIPS = 3
+LABELLED_SCORES = (HIGHEST, 8, 4, SUCCESS_SCORE, -4, RUIN)
+MAX_SHOWN_CHANGES = 3
 """Changes of the score that are told at a time."""
 
 
@@ -37,11 +37,11 @@ class ScoreChangeShown:
     """A change of the score that is being seen: its words, whether it is for the good, and how far it has come (0..1)."""
 
     words: str
-    good: bool
-    share: float
+    is_gain: bool
+    progress: float
 
 
-def paint_track_number(pane: Pane, rect: Place, words: str, ink: str, *, twin: bool, most: float) -> None:
+def paint_track_number(pane: Pane, rect: Rect, words: str, ink: str, *, twin: bool, most: float) -> None:
     """Write a figure into a place; with `twin` once for each of two opposite readers. `most`: device pixels that it is high at most."""
     kit = pane.kit
     x, y, w, h = rect
@@ -59,7 +59,7 @@ def _heads(pane: Pane, icon: str, words: str, high: float, *, twin: bool) -> Non
     kit = pane.kit
     wide = pane.w - kit.u(12)
     least = kit.smallest_text_px
-    most = max(float(least), min(kit.size("small"), high * 0.62))
+    most = max(float(least), min(kit.text_size_px("small"), high * 0.62))
     px = next((px for px in range(round(most), least - 1, -1) if kit.fonts.line_width(words, "s", px) + high * 0.8 <= wide), least)
     named = kit.fonts.line_width(words, "s", px)
     signed = named + high * 0.8 <= wide
@@ -86,7 +86,7 @@ def paint_time_track(pane: Pane, words: str, marker: int, first: int, *, twin: b
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(12))
     head, pad = _head_height(pane), kit.u(6)
     _heads(pane, "thinking", words, head, twin=twin)
-    numbers = range(first, LAST - 1, -1)
+    numbers = range(first, LAST_TIME_MARKER - 1, -1)
     room = pane.h - head - (head if twin else pad)
     each = room / len(numbers)
     for index, number in enumerate(numbers):
@@ -96,7 +96,7 @@ def paint_time_track(pane: Pane, words: str, marker: int, first: int, *, twin: b
     pane.add_target((0, 0, pane.w, pane.h), PressCornerButton("time", pane.angle), "track:time")
 
 
-def _round(pane: Pane, rect: Place, number: int, marker: int, *, twin: bool) -> None:
+def _round(pane: Pane, rect: Rect, number: int, marker: int, *, twin: bool) -> None:
     """Paint one round of the time track."""
     kit, palette = pane.kit, pane.kit.theme.palette
     x, y, w, h = rect
@@ -152,20 +152,23 @@ def paint_score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> Non
     _heads(pane, "score", words, _head_height(pane), twin=twin)
     top, point = _scale(pane, twin=twin)
     thick, x = max(4.0, kit.u(9)), pane.w / 2
-    bars = ((HIGHEST, RUIN, darker(palette.panel, 0.4)), (HIGHEST, NEEDED, mix_colours(palette.panel, palette.good, 0.75)),
+    bars = ((HIGHEST, RUIN, darker(palette.panel, 0.4)), (HIGHEST, SUCCESS_SCORE, mix_colours(palette.panel, palette.good, 0.75)),
             (0, RUIN, mix_colours(palette.panel, palette.danger, 0.6)))  # fmt: skip
     for high, low, tone in bars:
         pane.panel((x - thick / 2, top + (HIGHEST - high) * point, thick, (high - low) * point), "flat", tone=tone, radius=thick / 2)
     tall = min(kit.u(22), point * 2.6)
-    for number in LABELS:
+    for number in LABELLED_SCORES:
         if number != marked and abs(number - marked) * point < kit.u(19) + tall * 0.6:
             continue
-        ink, y = palette.good if number == NEEDED else palette.danger if number == RUIN else palette.dim, top + (HIGHEST - number) * point
+        ink, y = (
+            palette.good if number == SUCCESS_SCORE else palette.danger if number == RUIN else palette.dim,
+            top + (HIGHEST - number) * point,
+        )
         paint_track_number(
             pane, (0.0, y - tall, pane.w if twin else x - thick, 2 * tall), with_true_minus(number), ink, twin=twin, most=tall
         )
-        if number in (NEEDED, RUIN) and not twin:
-            pane.icon("confirm" if number == NEEDED else "killed", x + (pane.w - x) * 0.55, y, tall * 1.1, ink)
+        if number in (SUCCESS_SCORE, RUIN) and not twin:
+            pane.icon("confirm" if number == SUCCESS_SCORE else "killed", x + (pane.w - x) * 0.55, y, tall * 1.1, ink)
     if twin:
         pane.icon("killed", x, top + (HIGHEST - RUIN) * point + tall * 0.8, tall * 1.1, "danger")
     pane.add_target((0, 0, pane.w, pane.h), PressCornerButton("score", pane.angle), "track:score")
@@ -177,7 +180,7 @@ def paint_score_marker(pane: Pane, score: float, told: int, *, twin: bool) -> tu
     top, point = _scale(pane, twin=twin)
     y = top + (HIGHEST - min(HIGHEST, max(RUIN, score))) * point
     high = min(kit.u(38), max(kit.u(30), point * 1.8))
-    tone = palette.good if told >= NEEDED else palette.danger if told < 0 else palette.text
+    tone = palette.good if told >= SUCCESS_SCORE else palette.danger if told < 0 else palette.text
     rect = (kit.u(3), y - high / 2, pane.w - 2 * kit.u(3), high)
     pane.panel(rect, "flat", tone=tone, radius=kit.u(8))
     paint_track_number(pane, rect, signed_number(told), palette.ink, twin=twin, most=min(high * 0.8, pane.w * (0.34 if twin else 0.5)))
@@ -188,15 +191,15 @@ def paint_score_changes(pane: Pane, told: Sequence[ScoreChangeShown], y: float, 
     """Tell the last changes of the score beside its marker, towards the map; `room` is how far they may reach."""
     kit = pane.kit
     pad, gap = kit.u(12), kit.u(10)
-    px = kit.size("small")
+    px = kit.text_size_px("small")
     tall = px * 1.9
-    for index, change in enumerate(reversed(told[-CHIPS:])):
-        wide = min(room, pane.measure(change.words, "small", "s") + 2 * pad)
+    for index, change in enumerate(reversed(told[-MAX_SHOWN_CHANGES:])):
+        wide = min(room, pane.text_width(change.words, "small", "s") + 2 * pad)
         for angle in (0, 180) if twin else (0,):
             step = (tall + kit.u(4)) * (index + 0.5)
             middle = y - step if angle == 0 and twin else y + step if twin else y + (index * (tall + kit.u(4)))
             middle = min(max(middle, tall / 2), pane.h - tall / 2)
-            rect = (-gap - wide - kit.u(14) * (1 - change.share), middle - tall / 2, wide, tall)
+            rect = (-gap - wide - kit.u(14) * (1 - change.progress), middle - tall / 2, wide, tall)
             chip = pane.sub_area(rect, angle)
             chip.panel((0, 0, chip.w, chip.h), "toast", radius=tall / 2)
-            chip.text(change.words, chip.w / 2, chip.h / 2, "small", "good" if change.good else "danger", "s", "cm", chip.w - pad)
+            chip.text(change.words, chip.w / 2, chip.h / 2, "small", "good" if change.is_gain else "danger", "s", "cm", chip.w - pad)

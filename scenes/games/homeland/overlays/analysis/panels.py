@@ -12,11 +12,11 @@ from scenes.animation.tween import ease_in_out, ease_out
 from scenes.games.homeland.animation import analysis_animations
 from scenes.games.homeland.animation.finale_animations import FinaleOpens
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.card_backs import ASPECT
-from scenes.games.homeland.art.geometry import ROWS
+from scenes.games.homeland.art.card_backs import CARD_HEIGHT_TO_WIDTH
+from scenes.games.homeland.art.geometry import ROW_COUNT
 from scenes.games.homeland.overlays.analysis import effects, layout
-from scenes.games.homeland.overlays.analysis.effects import GROWN, PlateMoves, draw_card_front, total_counting_up
-from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel, paint_column_ground, paint_empty_plate
+from scenes.games.homeland.overlays.analysis.effects import PANEL_OPENED_SHARE, PanelMovementPainter, draw_card_front, shown_total
+from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel, paint_column_background, paint_empty_plate
 from scenes.games.homeland.overlays.analysis.text import panel_model_of
 from scenes.games.homeland.overlays.finale import FinalePanel, finale_panel_model
 from scenes.graphics.frame import PaintFrame
@@ -27,14 +27,14 @@ from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card import card_picture
 from scenes.widgets.pane import Pane
-from scenes.widgets.text import LEADING
+from scenes.widgets.text import LINE_HEIGHT_FACTOR
 from scenes.widgets.text_box import write_fitted
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from scenes.animation.animation import Anchor, Animation
+    from scenes.animation.animation import AnchorKey, Animation
     from scenes.animation.queue import PlayingClip
     from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
     from scenes.games.homeland.animation.finale_stage import FinaleDisplay
@@ -43,28 +43,28 @@ if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
     from scenes.games.homeland.model.table import HomelandModel
     from scenes.games.homeland.overlays.explanation import ExplanationPanel
-    from scenes.graphics.prerender import Job
-    from scenes.table.stations.all_stations import Rule
+    from scenes.graphics.prerender import DrawJob
+    from scenes.table.stations.all_stations import LagRule
 
-    Waits = Callable[[Rule], Rule | None]
+    LagRuleFilter = Callable[[LagRule], LagRule | None]
 
-LEAST: Final = 760
+MIN_WIDTH_BESIDE_TRACKS: Final = 760
 """Design pixels of width below which the plate lies over the tracks too."""
-MANY: Final = 1000
+ALL_PARTS_AT_ONCE: Final = 1000
 """Parts of a plate that are painted in one picture, where all of it has to be there."""
-STARTED: Final = 0.4
+PARTS_DRAWN_FROM_SHARE: Final = 0.4
 """The share of its coming up after which its parts are drawn, one in a picture; before that, what they are made of."""
-READ: Final = 0.8
+CLOSING_STARTS_AT_SHARE: Final = 0.8
 """The share of its going in which the plate still lies there."""
 
 
 @dataclass(frozen=True, slots=True)
-class HurryAnalysis(Intent):
+class SkipAnalysisMovement(Intent):
     """Let what moves on the plate be over."""
 
 
 @dataclass(frozen=True, slots=True)
-class AskTotals(Intent):
+class ShowAnalysisTotals(Intent):
     """Show what both totals are made of, turned to an angle."""
 
     angle: int = 0
@@ -89,36 +89,36 @@ class AnalysisPanels(OverlayPanel[int]):
         """Hurry, turn or fold; False for what is not meant for the plate."""
         app = self.model.app
         match intent:
-            case HurryAnalysis():
+            case SkipAnalysisMovement():
                 self.animations.finish_current(app.now())
                 return True
-            case AskTotals(angle):
+            case ShowAnalysisTotals(angle):
                 self.explanation.explain_event(angle)
             case _ if not super().handle_intent(intent):
                 return False
         app.sounds.play("tap")
         return True
 
-    def anchor_point(self, anchor: Anchor) -> AnchorPoint | None:
+    def anchor_point(self, anchor: AnchorKey) -> AnchorPoint | None:
         """Return where something lies that belongs to the case under analysis, while its plate is seen."""
-        inquest = self.model.stage_shown().analysis
+        inquest = self.model.stage_shown().analysis_display
         if self._place is None or inquest is None or anchor != ("case", inquest.threat):
             return None
         rect, angle, plan = self._place
         return AnchorPoint(*rect.center, angle, plan.deck_rect()[2])
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: PaintFrame, area: pygame.Rect, context: HomelandContext, waits: Waits, *, asked: bool) -> None:
+    def paint(self, frame: PaintFrame, area: pygame.Rect, context: HomelandContext, waits: LagRuleFilter, *, asked: bool) -> None:
         """Paint the plate over the board; folded while the board is `asked` for an answer. `waits` says what may be painted later."""
         model, animations, stage = self.model, self.animations, self.model.stage_shown()
-        inquest = stage.analysis
+        inquest = stage.analysis_display
         self._place = None
-        if stage.finale is not None:
-            self._end(frame, area, context, stage.finale)
+        if stage.finale_display is not None:
+            self._end(frame, area, context, stage.finale_display)
         if inquest is None:
             self._bare(frame, area)
             return
-        self.lay_open(inquest.threat)
+        self.show_content(inquest.threat)
         if (asked and not animations.is_behind) or self.folded:
             self._fold(frame, area, inquest, opens=not asked)
             return
@@ -127,10 +127,14 @@ class AnalysisPanels(OverlayPanel[int]):
         self._prerender(frame, place, angle, inquest)
         share = _share(playing, analysis_animations.AnalysisOpens)
         gone = _share(playing, analysis_animations.AnalysisCloses)
-        if (share is not None and share < GROWN) or (gone is not None and gone > READ):
-            grown = ease_in_out(share / GROWN) if share is not None else 1 - ease_in_out(((gone or 0.0) - READ) / (1 - READ))
+        if (share is not None and share < PANEL_OPENED_SHARE) or (gone is not None and gone > CLOSING_STARTS_AT_SHARE):
+            grown = (
+                ease_in_out(share / PANEL_OPENED_SHARE)
+                if share is not None
+                else 1 - ease_in_out(((gone or 0.0) - CLOSING_STARTS_AT_SHARE) / (1 - CLOSING_STARTS_AT_SHARE))
+            )
             _growing(frame, place, grown)
-            if share is not None and share > GROWN * STARTED:
+            if share is not None and share > PANEL_OPENED_SHARE * PARTS_DRAWN_FROM_SHARE:
                 pane, plate = (
                     Pane.whole_window(frame).sub_area(place, angle),
                     AnalysisPanel(context.sentences, model.faces, model.session.seats),
@@ -150,7 +154,7 @@ class AnalysisPanels(OverlayPanel[int]):
             self._free = place
             return
 
-        def jobs() -> Iterator[Job]:
+        def jobs() -> Iterator[DrawJob]:
             yield lambda: paint_empty_plate(Pane.whole_window(PaintFrame(kit, kit.scratch_surface(size))).sub_area(place))
 
         kit.prerenders.plan_jobs("analysis plate", (place.size, kit.theme.name), jobs)
@@ -161,29 +165,29 @@ class AnalysisPanels(OverlayPanel[int]):
         across = place.size if angle % 180 == 0 else place.size[::-1]
         plan = layout.lay_out_analysis(kit, *across, inquest, model.game.box, far=not model.session.laptop)
 
-        def jobs() -> Iterator[Job]:
+        def jobs() -> Iterator[DrawJob]:
             for side in Side:
-                yield lambda side=side: paint_column_ground(
+                yield lambda side=side: paint_column_background(
                     Pane.whole_window(PaintFrame(kit, kit.scratch_surface(size))).sub_area(place, angle), plan, side
                 )  # type: ignore[misc]
-            for card, rect in ((("plot", inquest.plot), plan.plot), (("organization", inquest.organization), plan.organization)):
+            for card, rect in ((("plot", inquest.plot), plan.plot_rect), (("organization", inquest.organization), plan.organization_rect)):
                 face = model.faces.face_of(card, wording)
                 yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
-            yield lambda: draw_card_front(kit, model.faces.face_of(("plot", inquest.plot), wording), plan.plot)
-            for back, rect in (("plot", plan.plot), ("intel", plan.deck_rect())):
+            yield lambda: draw_card_front(kit, model.faces.face_of(("plot", inquest.plot), wording), plan.plot_rect)
+            for back, rect in (("plot", plan.plot_rect), ("intel", plan.deck_rect())):
                 yield lambda back=back, rect=rect: card_backs.draw_card_back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
             for movement in self.animations.waiting_clips:
-                if isinstance(movement.what, analysis_animations.CardTurnedUp):
-                    kind = movement.what.card
+                if isinstance(movement.payload, analysis_animations.CardTurnedUp):
+                    kind = movement.payload.card
                     face, spot = (
                         model.faces.face_of(("intel", kind), wording),
                         plan.spotlight_rect(kit, gold=model.game.box.intel[kind].side is None),
                     )
                     yield lambda face=face, spot=spot: draw_card_front(kit, face, spot)  # type: ignore[misc]
-                    px = round(plan.card), round(plan.card * ASPECT)
+                    px = round(plan.card_width), round(plan.card_width * CARD_HEIGHT_TO_WIDTH)
                     yield lambda face=face, px=px: card_picture(kit, face, px, angle)  # type: ignore[misc]
 
-        kit.prerenders.plan_jobs("analysis", (inquest.threat, plan.card, angle, wording.language), jobs)
+        kit.prerenders.plan_jobs("analysis", (inquest.threat, plan.card_width, angle, wording.language), jobs)
 
     def _paint(
         self,
@@ -193,7 +197,7 @@ class AnalysisPanels(OverlayPanel[int]):
         context: HomelandContext,
         inquest: AnalysisDisplay,
         playing: Sequence[PlayingClip[Animation]],
-        waits: Waits,
+        waits: LagRuleFilter,
     ) -> None:
         """Paint the plate that lies there, and what moves on it."""
         model, root, kit = self.model, Pane.whole_window(frame), frame.kit
@@ -203,27 +207,27 @@ class AnalysisPanels(OverlayPanel[int]):
         self._place = (place, angle, plan)
         busy = self.animations.is_behind
         plate = AnalysisPanel(context.sentences, model.faces, model.session.seats)
-        away = sum(isinstance(shown.clip.what, analysis_animations.CardTurnedUp) and shown.share < 1 for shown in playing)
+        away = sum(isinstance(shown.clip.payload, analysis_animations.CardTurnedUp) and shown.progress < 1 for shown in playing)
         stamped = next(
-            (shown for shown in playing if isinstance(shown.clip.what, analysis_animations.VerdictStamped) and shown.share < 1), None
+            (shown for shown in playing if isinstance(shown.clip.payload, analysis_animations.VerdictStamped) and shown.progress < 1), None
         )
         matter = panel_model_of(context, inquest, plan, busy=busy)
         if stamped is not None:
-            matter = replace(matter, stage="")
-        root.add_target(place, HurryAnalysis() if busy else None, "analysis hurry" if busy else "analysis")
+            matter = replace(matter, stage_text="")
+        root.add_target(place, SkipAnalysisMovement() if busy else None, "analysis hurry" if busy else "analysis")
 
         self._stills(frame, place, angle, plate, matter, waits)
         plate.paint_deck(pane, matter, away)
-        shown = {side: total_counting_up(matter, side, playing, plate) for side in Side}
+        shown = {side: shown_total(matter, side, playing, plate) for side in Side}
         for side in Side:
             self._total(pane, matter, side, shown[side])
-        if plan.far is not None:
+        if plan.opposite_reader_rect is not None:
             self._far(pane, matter, shown)
         if not busy:
             left, right = plan.total_rect(Side.RED), plan.total_rect(Side.BLUE)
-            pane.add_target((left[0], left[1], right[0] + right[2] - left[0], left[3]), AskTotals(angle), "analysis why")
+            pane.add_target((left[0], left[1], right[0] + right[2] - left[0], left[3]), ShowAnalysisTotals(angle), "analysis why")
         self._handles(pane, plan)
-        PlateMoves(plate).paint(pane, matter, playing)
+        PanelMovementPainter(plate).paint(pane, matter, playing)
         self._stamp(pane, matter, stamped)
 
     def _stills(
@@ -233,20 +237,20 @@ class AnalysisPanels(OverlayPanel[int]):
         angle: int,
         plate: AnalysisPanel,
         matter: AnalysisPanelModel,
-        waits: Waits,
-        at_once: int = MANY,
+        waits: LagRuleFilter,
+        at_once: int = ALL_PARTS_AT_ONCE,
     ) -> None:
         """Paint what does not move; each part anew only when it shows something else, and no more than so many at once."""
         pane, around = Pane.whole_window(frame).sub_area(place, angle), frame.kit.u(28)
-        look = tuple(place), angle, matter.plan, frame.kit.text_scale, self.model.app.settings.language, tuple(self.model.session.seats)
-        for name, rect, key, paint in plate.still_parts(pane, matter):
+        look = tuple(place), angle, matter.layout, frame.kit.text_scale, self.model.app.settings.language, tuple(self.model.session.seats)
+        for name, rect, key, paint in plate.static_parts(pane, matter):
             at = pane.to_window_rect(rect)
             room = at.inflate(2 * around, 2 * around) if name == "base" else at
 
             def draw(under: PaintFrame, paint: Callable[[Pane], None] = paint) -> None:
                 paint(Pane.whole_window(under).sub_area(place, angle))
 
-            now = look, key, matter.held
+            now = look, key, matter.can_hold_up_cards
 
             def soon(old: Any, now: Any = now) -> bool:
                 """That fingers may rest on cards can wait; that they may not any more, since a touch hurries now, can not."""
@@ -254,16 +258,18 @@ class AnalysisPanels(OverlayPanel[int]):
 
             solid = None if name in ("gold", "foot") else at.inflate(-around, -around)
             frame.paint_cached(f"analysis {name}", room, now, draw, solid, waits(soon))
-            if frame.redraws >= at_once:
+            if frame.redraw_count >= at_once:
                 return
 
     def _stamp(self, pane: Pane, matter: AnalysisPanelModel, stamped: PlayingClip[Animation] | None) -> None:
         """Paint the verdict, which may just be coming down."""
-        verdict, share = matter.analysis.verdict, 1.0
-        if stamped is not None and isinstance(stamped.clip.what, analysis_animations.VerdictStamped):
-            verdict, share = stamped.clip.what.verdict, stamped.share
+        verdict, share = matter.analysis_display.verdict, 1.0
+        if stamped is not None and isinstance(stamped.clip.payload, analysis_animations.VerdictStamped):
+            verdict, share = stamped.clip.payload.verdict, stamped.progress
         if verdict:
-            effects.paint_verdict_stamp(pane, matter.plan.foot, self.model.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
+            effects.paint_verdict_stamp(
+                pane, matter.layout.foot_rect, self.model.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share
+            )
 
     def _end(self, frame: PaintFrame, area: pygame.Rect, context: HomelandContext, ceremony: FinaleDisplay) -> None:
         """Paint the end of the game in the board's place."""
@@ -275,31 +281,36 @@ class AnalysisPanels(OverlayPanel[int]):
             _growing(frame, place, gathering)
             return
         root = Pane.whole_window(frame)
-        root.add_target(place, HurryAnalysis() if animations.is_behind else None, "end hurry" if animations.is_behind else "end shown")
+        root.add_target(
+            place, SkipAnalysisMovement() if animations.is_behind else None, "end hurry" if animations.is_behind else "end shown"
+        )
         waiting = () if animations.is_behind else context.asked_seats
         end = finale_panel_model(context.sentences, model.session.match.outcome, ceremony, waiting, playing)
         pane = root.sub_area(place, angle)
         FinalePanel(context.sentences, model.session.seats).paint(pane, end, far=not model.session.laptop)
         if self.can_be_turned:
             side, pad = float(fingertip_row_height(pane.kit)), pane.kit.u(12)
-            top = pad + pane.kit.size("body") * 1.3
-            pane.button((pane.w - side - pad, top, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="turn end"))
+            top = pad + pane.kit.text_size_px("body") * 1.3
+            pane.button(
+                (pane.w - side - pad, top, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", target_key="turn end")
+            )
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _total(self, pane: Pane, matter: AnalysisPanelModel, side: Side, value: int) -> None:
         """Write a running total large above its column."""
-        x, y, w, h = matter.plan.total_rect(side)
+        x, y, w, h = matter.layout.total_rect(side)
         kit = pane.kit
         pad = kit.u(12)
-        number = min(float(kit.size("title")) * 1.1, h * 0.86) / (kit.scale * kit.text_scale)
-        wide = pane.measure(str(max(value, 88)), number, "f")
+        number = min(float(kit.text_size_px("title")) * 1.1, h * 0.86) / (kit.scale * kit.text_scale)
+        wide = pane.text_width(str(max(value, 88)), number, "f")
         anchor, at = ("rm", x + w - pad) if side is Side.RED else ("lm", x + pad)
         pane.text(str(value), at, y + h / 2, number, "desk", "f", anchor, tabular=True)
         left = x + pad if side is Side.RED else x + 2 * pad + wide
         words = {each: self.model.app.say(f"homeland.analysis.{each}") for each in Side}
         room = w - 3 * pad - wide, h
         sizes = [
-            kit.fonts.fit_whole_words(told, "f", (kit.size("heading"), kit.smallest_text_px), room, LEADING) for told in words.values()
+            kit.fonts.fit_whole_words(told, "f", (kit.text_size_px("heading"), kit.smallest_text_px), room, LINE_HEIGHT_FACTOR)
+            for told in words.values()
         ]
         px = min(found[0] if found is not None else 0 for found in sizes)
         if px:
@@ -307,16 +318,16 @@ class AnalysisPanels(OverlayPanel[int]):
 
     def _far(self, pane: Pane, matter: AnalysisPanelModel, shown: dict[Side, int]) -> None:
         """Write the line for who sits opposite: both totals, and how it stands."""
-        assert matter.plan.far is not None
-        over = pane.sub_area(matter.plan.far, 180)
+        assert matter.layout.opposite_reader_rect is not None
+        over = pane.sub_area(matter.layout.opposite_reader_rect, 180)
         say = self.model.app.say
-        verdict = matter.analysis.verdict
-        words = say(f"homeland.analysis.verdict.{verdict}") if verdict else matter.stage
+        verdict = matter.analysis_display.verdict
+        words = say(f"homeland.analysis.verdict.{verdict}") if verdict else matter.stage_text
         ends, kit = [], pane.kit
-        size = min(float(kit.size("body")), over.h / LEADING) / (kit.scale * kit.text_scale)
+        size = min(float(kit.text_size_px("body")), over.h / LINE_HEIGHT_FACTOR) / (kit.scale * kit.text_scale)
         for side in (Side.RED, Side.BLUE):
             told = f"{say(f'homeland.analysis.{side}')} {shown[side]}"
-            ends.append(over.measure(told, size, "f"))
+            ends.append(over.text_width(told, size, "f"))
             at, anchor = (0.0, "lm") if side is Side.RED else (over.w, "rm")
             over.text(told, at, over.h / 2, size, "text", "f", anchor)
         gap = pane.kit.u(12)
@@ -324,13 +335,13 @@ class AnalysisPanels(OverlayPanel[int]):
 
     def _handles(self, pane: Pane, plan: layout.AnalysisLayout) -> None:
         """Paint the handles that fold and turn the plate."""
-        x, y, w, _ = plan.head
+        x, y, w, _ = plan.head_rect
         side, gap = float(fingertip_row_height(pane.kit)), pane.kit.u(8)
         right = x + w - side
-        pane.button((right, y, side, side), ButtonSpec("", FoldPanel(self.key), "down", "quiet", key="analysis fold"))
+        pane.button((right, y, side, side), ButtonSpec("", FoldPanel(self.key), "down", "quiet", target_key="analysis fold"))
         if self.can_be_turned:
             pane.button(
-                (right - side - gap, y, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="analysis turn")
+                (right - side - gap, y, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", target_key="analysis turn")
             )
 
     def _fold(self, frame: PaintFrame, area: pygame.Rect, inquest: AnalysisDisplay, *, opens: bool) -> None:
@@ -340,10 +351,10 @@ class AnalysisPanels(OverlayPanel[int]):
         words = f"{say('homeland.analysis.title')} · {say('homeland.analysis.red')} {inquest.side_total(Side.RED)}"
         words += f" · {say('homeland.analysis.blue')} {inquest.side_total(Side.BLUE)}"
         pane = Pane.whole_window(frame).sub_area(area, self.angle if self.can_be_turned else 0)
-        wide = min(pane.w * 0.9, pane.measure(words, "body", "s") + 2.4 * high)
+        wide = min(pane.w * 0.9, pane.text_width(words, "body", "s") + 2.4 * high)
         rect = ((pane.w - wide) / 2, pane.h - high - kit.u(6), wide, high)
         if opens:
-            pane.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", "primary", key="analysis fold"))
+            pane.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", "primary", target_key="analysis fold"))
         else:
             pane.panel(rect, "toast", radius=kit.u(10))
             write_fitted(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")
@@ -354,16 +365,16 @@ class AnalysisPanels(OverlayPanel[int]):
         margin = kit.u(4)
         whole = area.inflate(-2 * margin, -2 * margin)
         wide, high = board.geometry.size
-        x, _, w, _ = board.geometry.level_box(ROWS - 1)
+        x, _, w, _ = board.geometry.level_box(ROW_COUNT - 1)
         left = board.board_rect.x + round((wide - x - w if board.angle == 180 else x) / wide * board.board_rect.w)
         inner = pygame.Rect(left, whole.y, round(w / wide * board.board_rect.w), whole.h).clip(whole)
-        least = max(kit.u(LEAST) * max(1.0, kit.text_scale) ** 0.5, 0.7 * whole.w)
+        least = max(kit.u(MIN_WIDTH_BESIDE_TRACKS) * max(1.0, kit.text_scale) ** 0.5, 0.7 * whole.w)
         return whole if board.camera.own_way or inner.w < least or high <= 0 else inner
 
 
 def _share(playing: Sequence[PlayingClip[Animation]], kind: type[Animation]) -> float | None:
     """Return how far a movement of a kind has come, if one is under way."""
-    return next((shown.share for shown in playing if isinstance(shown.clip.what, kind) and shown.share < 1), None)
+    return next((shown.progress for shown in playing if isinstance(shown.clip.payload, kind) and shown.progress < 1), None)
 
 
 def _growing(frame: PaintFrame, place: pygame.Rect, grown: float) -> None:

@@ -13,18 +13,22 @@ if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
     from scenes.games.homeland.overlays.analysis.layout import AnalysisLayout
 
-Lines = tuple[tuple[str, str], ...]
+IconLines = tuple[tuple[str, str], ...]
 """Icon and words of each line."""
 
 
 def panel_model_of(context: HomelandContext, inquest: AnalysisDisplay, plan: AnalysisLayout, *, busy: bool) -> AnalysisPanelModel:
     """Gather what the plate says; while it is `busy` cards are not held up."""
-    say, names = context.ctx.say, context.sentences.names
-    lead = say("homeland.analysis.lead", seat=names.seat_name(inquest.lead)) if inquest.lead >= 0 else say("homeland.analysis.nobody")
+    say, names = context.app.say, context.sentences.names
+    lead = (
+        say("homeland.analysis.lead", seat=names.seat_name(inquest.lead_seat))
+        if inquest.lead_seat >= 0
+        else say("homeland.analysis.nobody")
+    )
     under = [lead, say("homeland.analysis.impact", n=inquest.impact)]
-    if inquest.overflow:
+    if inquest.is_overflow:
         under.append(say("homeland.analysis.overflow"))
-    if inquest.silent:
+    if inquest.are_reactions_barred:
         under.append(say("homeland.analysis.silent"))
     title = f"{say('homeland.analysis.title')}: {names.organization_name(inquest.organization)}"
     return AnalysisPanelModel(
@@ -34,10 +38,10 @@ def panel_model_of(context: HomelandContext, inquest: AnalysisDisplay, plan: Ana
 
 def _stands(context: HomelandContext, inquest: AnalysisDisplay, *, busy: bool) -> str:
     """Return how it stands before the verdict."""
-    say = context.ctx.say
-    if not inquest.opened:
+    say = context.app.say
+    if not inquest.is_plate_open:
         return str(say("homeland.analysis.shuffled"))
-    if not inquest.whole:
+    if not inquest.has_turned_all_cards:
         return str(say("homeland.analysis.hurry")) if busy else ""
     red, blue = inquest.side_total(Side.RED), inquest.side_total(Side.BLUE)
     stands = str(say(f"homeland.analysis.{'fails' if blue > red else 'tied' if blue == red else 'succeeds'}"))
@@ -46,32 +50,32 @@ def _stands(context: HomelandContext, inquest: AnalysisDisplay, *, busy: bool) -
     return f"{say('homeland.analysis.reacting', seat=context.sentences.names.seat_name(context.asked_seats[0]))} · {stands}"
 
 
-def _outcome(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
+def _outcome(context: HomelandContext, inquest: AnalysisDisplay) -> IconLines:
     """Return what comes of the verdict, if there is one."""
     if not inquest.verdict:
         return ()
     return _neutralised(context, inquest) if inquest.verdict == Verdict.NEUTRALISED else _succeeded(context, inquest)
 
 
-def _neutralised(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
+def _neutralised(context: HomelandContext, inquest: AnalysisDisplay) -> IconLines:
     """Return the agency's markers, and what the lead gains (HL5.5)."""
-    say, names, box, n = context.ctx.say, context.sentences.names, context.box, inquest.impact
+    say, names, box, n = context.app.say, context.sentences.names, context.box, inquest.impact
     lines = [("agency", say("homeland.analysis.agency", n=n))]
-    if inquest.lead >= 0:
+    if inquest.lead_seat >= 0:
         gained = names.marker_count_words(Marker.REPUTATION, n)
-        lines.append(("reputation", say("homeland.analysis.reward.lead", seat=names.seat_name(inquest.lead), markers=gained)))
-        effect = deed_words(box, context.ctx.wording, box.organizations[inquest.organization].advantage)
+        lines.append(("reputation", say("homeland.analysis.reward.lead", seat=names.seat_name(inquest.lead_seat), markers=gained)))
+        effect = deed_words(box, context.app.wording, box.organizations[inquest.organization].advantage)
         lines.append(("recruit", f"{say('homeland.analysis.advantage')}: {effect}"))
     return tuple(lines)
 
 
-def _succeeded(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
+def _succeeded(context: HomelandContext, inquest: AnalysisDisplay) -> IconLines:
     """Return the terrorists' markers, the clout of all, and the fallout (HL5.4)."""
-    say, box, n = context.ctx.say, context.box, inquest.impact
+    say, box, n = context.app.say, context.box, inquest.impact
     plot = box.plots[inquest.plot]
-    heading = say("homeland.analysis.fallout.all" if plot.everybody else "homeland.analysis.fallout")
-    struck = plot.everybody or inquest.lead >= 0
-    told = fallout_words(box, context.ctx.wording, plot.fallout) if struck else say("homeland.analysis.fallout.nobody")
+    heading = say("homeland.analysis.fallout.all" if plot.is_fallout_global else "homeland.analysis.fallout")
+    struck = plot.is_fallout_global or inquest.lead_seat >= 0
+    told = fallout_words(box, context.app.wording, plot.fallout) if struck else say("homeland.analysis.fallout.nobody")
     return (
         ("terrorists", say("homeland.analysis.terrorists", n=n)),
         ("clout", say("homeland.analysis.reward.all", n=n)),

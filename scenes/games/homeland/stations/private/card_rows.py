@@ -12,36 +12,36 @@ if TYPE_CHECKING:
     from scenes.table.stations.model import CardSlot
     from scenes.widgets.pane import Pane
 
-SHAPE: Final = 168 / 120
+CARD_HEIGHT_TO_WIDTH: Final = 168 / 120
 """How high a card is for its width."""
-LARGEST: Final = 132
+MAX_CARD_WIDTH: Final = 132
 """Design pixels of a card's width at most."""
 
 
-CHIP: Final = 0.78
+CHIP_WIDTH_TO_HEIGHT: Final = 0.78
 """How wide a chip is for its height."""
 
 
-def best_card_width(kit: DrawingKit, w: float, h: float, count: int) -> tuple[float, int]:
+def best_card_width_and_rows(kit: DrawingKit, w: float, h: float, count: int) -> tuple[float, int]:
     """Return how wide so many cards get in a place, and in how many rows, with the rows that make them largest."""
     gap, count = float(kit.u(8)), max(1, count)
 
     def wide(rows: int) -> float:
         across = -(-count // rows)
-        return min((w + gap) / across - gap, ((h + gap) / rows - gap) / SHAPE, float(kit.u(LARGEST)))
+        return min((w + gap) / across - gap, ((h + gap) / rows - gap) / CARD_HEIGHT_TO_WIDTH, float(kit.u(MAX_CARD_WIDTH)))
 
     rows = max((1, 2, 3), key=lambda number: (round(wide(number)), -number))
     return wide(rows), rows
 
 
-def lay_out_cards(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
+def paint_cards_in_rows(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
     """Lay cards in the middle of a place, over each other where they would get smaller than a fingertip; give where each lies."""
     kit, gap, count = pane.kit, float(pane.kit.u(8)), len(cards)
     x, y, w, h = rect
-    card, rows = best_card_width(kit, w, h, count)
+    card, rows = best_card_width_and_rows(kit, w, h, count)
     if card < kit.mm(10) + 1:
         card, rows = float(kit.mm(10) + 1), 1
-    across, high = -(-count // rows), card * SHAPE
+    across, high = -(-count // rows), card * CARD_HEIGHT_TO_WIDTH
     step = min(card + gap, (w - card) / max(1, across - 1))
     top = y + (h - rows * (high + gap) + gap) / 2
     places = []
@@ -50,7 +50,17 @@ def lay_out_cards(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rec
         here = min(across, count - row * across)
         left = x + (w - (here - 1) * step - card) / 2
         place = (left + column * step, top + row * (high + gap), card, high)
-        pane.card(place, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7, drag=slot.drag, why=slot.why)
+        pane.card(
+            place,
+            slot.face,
+            slot.state,
+            intent=slot.intent,
+            hold=slot.hold_intent,
+            key=slot.key,
+            level=0.7,
+            drag=slot.drag_key,
+            why=slot.why_not_intent,
+        )
         places.append(place)
     return places
 
@@ -66,13 +76,13 @@ def paint_intel_chip(pane: Pane, rect: Rect, kind: str, number: str) -> None:
         pane.icon(look.icon, x + w / 2, y + h / 2, w * 0.8, "ink")
 
 
-def lay_out_chips(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
+def paint_intel_chips_in_rows(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
     """Lay intel as chips that only say kind and number, where there is no room for cards; give where each lies."""
     kit, gap, count = pane.kit, float(pane.kit.u(5)), len(cards)
     x, y, w, h = rect
 
     def high(rows: int) -> float:
-        return min((h + gap) / rows - gap, ((w + gap) / -(-count // rows) - gap) / CHIP, kit.size("small") * 2.4)
+        return min((h + gap) / rows - gap, ((w + gap) / -(-count // rows) - gap) / CHIP_WIDTH_TO_HEIGHT, kit.text_size_px("small") * 2.4)
 
     rows = max((1, 2, 3, 4), key=lambda number: (round(high(number)), -number))
     size, across = high(rows), -(-count // rows)
@@ -80,9 +90,9 @@ def lay_out_chips(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rec
     for index, slot in enumerate(cards):
         row, column = divmod(index, across)
         here = min(across, count - row * across)
-        left = x + (w - here * (size * CHIP + gap) + gap) / 2 + column * (size * CHIP + gap)
-        place = (left, top + row * (size + gap), size * CHIP, size)
+        left = x + (w - here * (size * CHIP_WIDTH_TO_HEIGHT + gap) + gap) / 2 + column * (size * CHIP_WIDTH_TO_HEIGHT + gap)
+        place = (left, top + row * (size + gap), size * CHIP_WIDTH_TO_HEIGHT, size)
         if slot.face is not None:
-            paint_intel_chip(pane, place, slot.face.kind, slot.face.rank)
+            paint_intel_chip(pane, place, slot.face.kind, slot.face.main_number)
         places.append(place)
     return places

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.app.app import App
 from scenes.games.countdown.scene import CountdownScene
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.areas import face_up_enemies, fighting_ops
 from tests.scenes.games.countdown.table import scene_of
@@ -102,7 +102,7 @@ def led_to_fight(table: Table, seed: int, ops: int, foes: int, fights: int) -> b
         asked = [question.kind for question in session.match.questions()]
         if large and len(state.fights) >= fights and asked[0] == "targets" and large[0] is state.fights[0] and not large[0].named:
             return True
-        seat = session.match.questions()[0].must[0]
-        legal = [action for action in session.match.legal(seat) if not action.resigns]
+        seat = session.match.questions()[0].required_seats[0]
+        legal = [action for action in session.match.legal_actions(seat) if not action.resigns]
         session.play(seat, rng.choices(legal, [LIKED.get(type(action).__name__, 2.0) for action in legal])[0])
     return False

@@ -13,7 +13,7 @@ import pytest
 from scenes.games.countdown.animation.stage import AnimationStage
 from scenes.games.countdown.overlays.hud.layout import InstrumentLayout
 from scenes.games.countdown.scene import CountdownScene
-from scenes.input.target import TouchTarget
+from scenes.input.touch_target import TouchTarget
 from tests.scenes.games.countdown.table import sit_down
 from tests.scenes.windows import open_window
 from tests.scenes.writing import watch_words
@@ -63,7 +63,7 @@ class Gathering:
         """Let somebody who is asked do something, but neither give up nor spend bullets."""
         session = self.scene.session
         seat = session.seats_waited_for()[0]
-        legal = [action for action in session.match.legal(seat) if not action.resigns]
+        legal = [action for action in session.match.legal_actions(seat) if not action.resigns]
         assert session.play(seat, self.random.choice(legal))
 
     def target(self, key: str) -> TouchTarget:
@@ -82,9 +82,9 @@ class Gathering:
         """Return the places round the map as they are now."""
         scene, picture = self.scene, self.scene.screen
         ring = picture.layout(self.app.frame)
-        shown = picture.screen_model(self.app.frame, ring, picture.context())
+        shown = picture.screen_model(self.app.frame, ring, picture.make_context())
         stage = scene.animations.current_stage(scene.model.view)
-        return picture.instruments.instrument_layout(self.app.frame, ring, shown.free_middle(ring.middle), stage), stage
+        return picture.instruments.instrument_layout(self.app.frame, ring, shown.free_middle(ring.middle_rect), stage), stage
 
 
 Gather = Callable[..., Gathering]

@@ -22,7 +22,7 @@ def campaigns(count: int, seats: Sequence[int]) -> Iterator[tuple[CountdownView,
             questions = game().questions(state)
             if not questions:
                 break
-            seat = rng.choice([*questions[0].must])
-            legal = [action for action in game().legal(state, seat) if not action.resigns]
+            seat = rng.choice([*questions[0].required_seats])
+            legal = [action for action in game().legal_actions(state, seat) if not action.resigns]
             before = game().view(state, TABLE)
             yield before, game().apply(state, seat, rng.choice(legal), chance)

@@ -14,8 +14,8 @@ from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.model.highlights import BoardHighlights
 from scenes.graphics.frame import PaintFrame
-from scenes.input.target import TouchTarget
-from scenes.session.seating import SIDES, SeatSetup
+from scenes.input.touch_target import TouchTarget
+from scenes.session.seating import TABLE_SIDES, SeatSetup
 from scenes.table.intents import ShowCard
 from scenes.widgets.pane import Pane
 from tabletop.core.chance import SeededChance
@@ -31,8 +31,8 @@ def started(countdown: Countdown, seed: int = 1, seats: int = 4) -> State:
     chance, rng = SeededChance(seed), random.Random(seed)
     state = countdown.setup(seats, countdown.meta.default_options(), chance)
     while not state.piles or state.phase in ("briefing", "team", "entries"):
-        seat = countdown.questions(state)[0].must[0]
-        countdown.apply(state, seat, rng.choice([action for action in countdown.legal(state, seat) if not action.resigns]), chance)
+        seat = countdown.questions(state)[0].required_seats[0]
+        countdown.apply(state, seat, rng.choice([action for action in countdown.legal_actions(state, seat) if not action.resigns]), chance)
     return state
 
 
@@ -44,7 +44,7 @@ class Scenery:
         self.app: App = open_temporary_app(folder, size, clock=lambda: self.time, **options)
         self.app.kit.use_mood("countdown")
         self.game = countdown
-        self.board = LocationBoard(self.app.context, countdown, [SeatSetup(str(seat), seat, SIDES[seat]) for seat in range(4)])
+        self.board = LocationBoard(self.app.context, countdown, [SeatSetup(str(seat), seat, TABLE_SIDES[seat]) for seat in range(4)])
         self.animations = CountdownAnimationPlayer(self.app.context, countdown.box)
         w, h = size
         self.free = pygame.Rect(round(w * 0.11), round(h * 0.15), round(w * 0.78), round(h * 0.66))
@@ -56,9 +56,12 @@ class Scenery:
         location, state = self.game.box.locations[index], self.state
         cards = iter([card.number for card in self.game.box.cards if card.number not in self.enemies[:8]])
         state.location = index
-        state.piles = [[next(cards) for _ in range(location.threats[area] + location.goals[area])] for area in range(location.areas)]
+        state.piles = [
+            [next(cards) for _ in range(location.threat_count_by_area[area] + location.goal_count_by_area[area])]
+            for area in range(location.area_count)
+        ]
         state.up = [[area % 3 == 1] * len(pile) for area, pile in enumerate(state.piles)]
-        state.secured = [False] * location.areas
+        state.secured = [False] * location.area_count
         state.piles[0], state.up[0] = [*self.enemies[:enemies], next(cards)], [True] * enemies + [False]
         state.piles[1], state.up[1], state.secured[1] = [], [], True
         here = [0 if number <= ops else location.entries[0] for number in range(1, 7)]

@@ -1,0 +1,129 @@
+"""A call that is made in slices: it goes on only while somebody waits for it, so that nothing is ever worked out beside the picture."""
+
+from __future__ import annotations
+
+import functools
+import gc
+import sys
+from collections.abc import Callable, Collection
+from inspect import CO_GENERATOR
+from pathlib import Path
+from threading import Lock, Thread
+from time import perf_counter, thread_time
+from types import FrameType, FunctionType
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+
+_FUNCTOOLS = functools.__file__
+LONG_WORK_CUTOFF_SHARE = 0.25
+"""The share of a slice after which nothing is begun in it that takes long."""
+_LIBRARY = str(Path(functools.__file__).parent)
+
+
+class _Stopped(BaseException):
+    """Raised within a call that is to end where it stands."""
+
+
+class SlicedCall(Generic[T]):
+    """A call, whatever it does, that `run_for` lets go on for a while.
+
+    It has a thread for the sake of its stack alone: the two take turns, and one of them always waits. At each of its lines the call looks
+    at the clock, so that it can be put by anywhere, also in a loop without an end; only where it holds something locked it is not: while it
+    imports, or works out a `cached_property` of Python 3.11.
+    """
+
+    def __init__(self, call: Callable[[], T], *, lines: bool = True, long: Collection[Callable[..., Any]] = ()) -> None:
+        """Get ready; nothing has been called yet. Without `lines` it is put by only where a function is called: that is quicker.
+
+        `long` functions cannot be put by once they have begun: they begin where most of a slice is still left.
+        """
+        self._call, self._lines = call, lines
+        self._long = frozenset(function.__code__ for function in long if isinstance(function, FunctionType))
+        self._turn, self._back = Lock(), Lock()
+        self._until = self._most = 0.0
+        self._stopped = False
+        self._given: list[T] = []
+        self._fault: Exception | None = None
+        self.done = False
+        self.spent = 0.0
+        """Seconds for which it has gone on."""
+        self.worked = 0.0
+        """Seconds of a processor that it has taken."""
+        self._turn.acquire()
+        self._back.acquire()
+        Thread(target=self._run, daemon=True, name="slices").start()
+
+    def run_for(self, seconds: float) -> bool:
+        """Let it go on for so many seconds, or until it ends; tell whether it has."""
+        if not self.done:
+            begun = perf_counter()
+            self._until, self._most = begun + seconds, begun + seconds * LONG_WORK_CUTOFF_SHARE
+            self._turn.release()
+            self._back.acquire()
+            self.spent += perf_counter() - begun
+        return self.done
+
+    def result(self) -> T:
+        """Return what the call has returned, or raise what it has raised; TimeoutError for one that was stopped."""
+        if not self._given:
+            raise self._fault or TimeoutError
+        return self._given[0]
+
+    def cancel(self) -> None:
+        """End it where it stands; it goes on no more."""
+        if not self.done:
+            self.done = self._stopped = True
+            self._turn.release()
+
+    def _run(self) -> None:
+        """Make the call, one slice after the other."""
+        try:
+            self._wait()
+            sys.settrace(self._look)
+            self._given.append(self._call())
+        except _Stopped:
+            pass
+        except Exception as fault:  # it is raised where the result is asked for
+            self._fault = fault
+        finally:
+            sys.settrace(None)
+            self.done, self.worked = True, thread_time()
+            self._back.release()
+
+    def _wait(self) -> None:
+        """Wait until it may go on."""
+        self._turn.acquire()
+        if self._stopped:
+            raise _Stopped
+
+    def _look(self, frame: FrameType, event: str, _what: Any) -> Any:
+        """Put the call by when its time is over: Python asks at each of its lines.
+
+        Not where a call may come from Python itself, as when a generator is thrown away: what is raised there is lost.
+        """
+        lost = event == "call" and (frame.f_code.co_flags & CO_GENERATOR or frame.f_code.co_filename.startswith(_LIBRARY))
+        until = self._most if frame.f_code in self._long and event == "call" else self._until
+        if perf_counter() >= until and not lost and not _is_held(frame):
+            if self._stopped:
+                raise _Stopped
+            self.worked = thread_time()
+            self._back.release()
+            self._wait()
+        return self._look if self._lines else None
+
+
+def _is_held(frame: FrameType | None) -> bool:
+    """Return whether a call must not be left where it is.
+
+    Others might have to wait for it: it imports a module, or works out a property that is locked meanwhile. Or Python's collector calls,
+    which loses what is raised.
+    """
+    collector = {getattr(called, "__code__", None) for called in gc.callbacks}
+    while frame is not None:
+        name = frame.f_code.co_filename
+        if name.startswith("<frozen importlib") or (name == _FUNCTOOLS and frame.f_code.co_name == "__get__") or frame.f_code in collector:
+            return True
+        frame = frame.f_back
+    return False

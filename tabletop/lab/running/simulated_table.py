@@ -1,0 +1,73 @@
+"""A game with its bots, ready to play batch after batch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import local
+from time import thread_time
+from typing import Any, NamedTuple
+
+from tabletop.bots.base import decision_seed
+from tabletop.bots.registry import make_bot
+from tabletop.core.view import CLOCK
+from tabletop.games import open_game
+from tabletop.lab.playout import PlayoutResult, play_out_game
+from tabletop.lab.reader import make_reader, make_watchers
+from tabletop.lab.running.plan import SimulationPlan
+
+
+class Batch(NamedTuple):
+    """What came of some games in a row, `first_game_number` the number of the first one; `cpu_seconds` seconds of one core."""
+
+    first_game_number: int
+    cpu_seconds: float
+    results: list[PlayoutResult]
+
+
+class SimulatedTable:
+    """A game with its bots, ready to play the games of a plan."""
+
+    def __init__(self, plan: SimulationPlan, game: Any) -> None:
+        """Seat the bots."""
+        self.plan, self.game, self.reader = plan, game, make_reader(game)
+        made = {strength: make_bot(game, strength) for strength in plan.bots}
+        self.bots = [made[plan.bots[seat % len(plan.bots)]] for seat in range(plan.seats)]
+
+    def play_games(self, numbers: Iterable[int]) -> list[PlayoutResult]:
+        """Play the games of these numbers."""
+        plan = self.plan
+        return [
+            play_out_game(
+                self.game,
+                self.reader,
+                self.bots,
+                plan.options,
+                decision_seed(plan.seed, number, CLOCK),
+                plan.most_rounds,
+                make_watchers(self.game, self.reader, plan.watch),
+            )
+            for number in numbers
+        ]
+
+    def play_batch(self, numbers: range) -> Batch:
+        """Play the games of these numbers, and measure what that costs."""
+        start = thread_time()
+        games = self.play_games(numbers)
+        return Batch(numbers.start, thread_time() - start, games)
+
+
+_here = local()
+"""Of each thread that plays for another process: the plan and the table at which it sits."""
+
+
+def open_table_for_plan(plan: SimulationPlan) -> None:
+    """Open the game of a plan, in a process or thread that plays for another one; once a plan."""
+    if getattr(_here, "plan", None) != plan:
+        _here.table, _here.plan = SimulatedTable(plan, open_game(plan.game, plan.data_dir)), plan
+
+
+def play_batch(plan: SimulationPlan, numbers: range) -> Batch:
+    """Play a batch in a process or thread that plays for another one."""
+    open_table_for_plan(plan)
+    batch: Batch = _here.table.play_batch(numbers)
+    return batch
