@@ -106,7 +106,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
             "Analysis of Abu Nazir, led by Noor. The plot: Bombing of Agency Headquarters. Red begins at 13.",
         ),
         (ev.AdvantageTaken(2, 0), 2, "Advantage for Noor: Gain 3 reputation."),
-        (ev.FalloutStruck(43, (2, 3)), None, "Fallout for Noor and Milo: Discard all agents in front of you."),
+        (ev.FalloutStruck(43, (2, 3)), None, "Fallout for Noor and Milo: Give up all agents in front of you."),
         (ev.ProgressMade(True, 3, 9), None, "The agency’s track: 3 more, now 9 of 12."),
         (ev.AccusationsShown((1, 1, 1, 2)), None, ACCUSED),
     )
@@ -135,7 +135,7 @@ def test_what_cards_do_is_said_with_their_numbers() -> None:
     asset = {one.id: " ".join(ability_words(box, wording, one, power) for power in one.powers) for one in box.assets}
     assert asset["nicholas-brody"] == "In your turn: Gain 1 clout. In an analysis, burn Nicholas Brody to add 5 to red or blue."
     assert asset["virgil"] == "Your hand limit is 1 higher. You cannot be exposed."
-    assert "Burn Jessica Brody: Take Nicholas Brody, active before another player or from the discards." in asset["jessica-brody"]
+    assert "Burn Jessica Brody: Take Nicholas Brody from another player, if active there, or from the discards." in asset["jessica-brody"]
     assert asset["david-estes"].startswith("Drone strike: burn a threat with 2 or more soldiers on it.")
     assert asset["carrie-mathison"].startswith("Adds 1 to blue on all your cases.")
 

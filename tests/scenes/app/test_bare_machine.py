@@ -84,7 +84,7 @@ def test_a_language_that_is_not_here_is_one_sentence(tmp_path: Path, language: s
     app = open_temporary_app(tmp_path, (1280, 720), language=language)
     app.go_to_title()
     app.step()
-    assert app.context.toasts.shown_words == ("The language “fr” is not here, so English is used." if language == "fr" else None)
+    assert app.context.toasts.shown_words == ("The language “fr” is not available, so English is used." if language == "fr" else None)
     app.close()
 
 
