@@ -10,6 +10,7 @@ from tabletop.core.event import Event
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.cards import SupportEffect
+from tabletop.games.countdown.votes import proposed_supports
 from tests.games.countdown.cards import SOUTH, SUPPORTS, WEST, A, B, C, D, E, F, number
 from tests.games.countdown.table import Table, kinds, only, op, some
 
@@ -267,6 +268,26 @@ def test_the_majority_of_the_team_decides() -> None:
     events: list[Event] = table.do(card(SupportEffect.ADRENALINE), seat=0)
     assert "SupportPlayed" in kinds(events)
     assert table.op(1).energy == 1
+
+
+@pytest.mark.rule("CD14.1")
+@pytest.mark.parametrize(
+    "proposed",
+    [
+        (card(SupportEffect.ADRENALINE), card(SupportEffect.INFRARED), card(SupportEffect.RIFLE, 1)),
+        (card(SupportEffect.ADRENALINE), card(SupportEffect.ADRENALINE), card(SupportEffect.INFRARED), card(SupportEffect.INFRARED)),
+    ],
+)
+def test_when_all_have_voted_and_none_has_more_than_half_no_card_is_played(proposed: tuple[act.PlaySupport, ...]) -> None:
+    seats = len(proposed)
+    runs = {number: number - 1 for number in range(1, seats + 1)}
+    held = (SupportEffect.ADRENALINE, SupportEffect.INFRARED, SupportEffect.RIFLE)
+    table = campaign({n: op(WEST, energy=0) for n in runs}, {B: ["?thug"]}, *held, seats=seats, runs=runs)
+    for seat, action in enumerate(proposed):
+        assert kinds(table.do(action, seat=seat)) == ["Voted"]
+    assert len(table.state.supports) == len(held)
+    assert [piece.energy for piece in table.state.ops] == [0] * seats
+    assert proposed_supports(table.state) == tuple(sorted({action.support for action in proposed})), "they stay proposed"
 
 
 @pytest.mark.rule("CD14.1")
