@@ -240,6 +240,12 @@ def names(cells: Iterable[int]) -> set[str]:
     return {name(number) for number in cells}
 
 
+def put_smoke(table: Table, place: str) -> None:
+    """Let the agent's smoke stand until the end of her next turn."""
+    table.state.smokes.append((cell(place), 0, 1))
+    table.state.smoke = table.game.board_of_state(table.state).geometry.spaces_within(cell(place), 1)
+
+
 def attacked(at: str, kind: str, character: str, *roll: int, hunter: str = "Q10") -> ev.Attacked:
     """Let a hunter on foot attack an agent."""
     table = Table(at, character, hunters={kind: hunter, "puppet" if kind == "beast" else "beast": "A1"}, after=True, rolls={"attack": roll})

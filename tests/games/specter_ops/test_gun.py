@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.public_record import RecordedFact
-from tests.games.specter_ops.table import Table, attacked, cell
+from tabletop.games.specter_ops.state import NONE
+from tests.games.specter_ops.table import Table, agent, attacked, cell, put_smoke
 
 FARAWAY = {"beast": "A1"}
 
@@ -98,6 +100,28 @@ def test_she_who_watches_sees_only_that_way_until_her_next_turn() -> None:
     table.begin("gun")
     assert table.piece("gun").watch == -1
     assert ev.Checked(0, 0, True) in table.do(act.MoveTo(cell("Q10")))
+
+
+@pytest.mark.rule("SO6.5", "SO6.14")
+@pytest.mark.parametrize("watch", [NONE, 0])
+def test_neither_quick_draw_nor_sniper_shot_goes_through_smoke(watch: int) -> None:
+    table = Table("P4", hunters={"gun": "Q10", "beast": "T5"})
+    table.piece("gun").watch = watch
+    put_smoke(table, "Q8")
+    told = table.stop("Q5")
+    assert told == [ev.CharacterShown(0, table.her.kind), ev.FigurePlaced(0, cell("Q5")), ev.Stopped(0)], "the other hunter sees her"
+    assert table.her.hp == 4
+
+
+@pytest.mark.rule("SO6.5", "SO6.14", "SO6.17")
+@pytest.mark.parametrize("watch", [NONE, 0])
+def test_neither_goes_through_smoke_at_a_decoy(watch: int) -> None:
+    table = Table("P4", "blue-jay", hunters={"gun": "Q10", **FARAWAY}, cards=("holo-decoy",))
+    table.piece("gun").watch = watch
+    put_smoke(table, "Q8")
+    table.do(act.StopWithDecoy())
+    told = [event for event in table.do(act.PlaceAt(cell("Q5"))) if event.seen_by(TABLE)]
+    assert told == [ev.CharacterShown(0, agent("blue-jay")), ev.LastSeen(0, cell("Q5")), ev.Stopped(0)]
 
 
 @pytest.mark.rule("SO6.5")

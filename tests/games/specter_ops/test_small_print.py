@@ -6,18 +6,12 @@ import pytest
 
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tests.games.specter_ops.table import Table, agent, cell
+from tests.games.specter_ops.table import Table, agent, cell, put_smoke
 from tests.games.specter_ops.traitor.five import HUNTERS, equip, five, over
 
 INSIDE = dict.fromkeys(("beast", "puppet", "prophet", "gun"), "in")
 ROLLS = 2
 """The bit of the order to roll for Ambush."""
-
-
-def smoke(table: Table, place: str) -> None:
-    """Let the agent's smoke stand until the end of her next turn."""
-    table.state.smokes.append((cell(place), 0, 1))
-    table.state.smoke = table.game.board_of_state(table.state).geometry.spaces_within(cell(place), 1)
 
 
 @pytest.mark.rule("SO5.3")
@@ -72,7 +66,7 @@ def test_no_brutal_strength_from_inside_the_vehicle() -> None:
 @pytest.mark.rule("SO6.3")
 def test_ambush_out_of_smoke_shows_the_character_but_not_where_she_is() -> None:
     table = Table("Q8", "cobra", hunters={"prophet": "Q10", "beast": "A1"}, after=True, orders=ROLLS, rolls={"ambush": [4]})
-    smoke(table, "Q8")
+    put_smoke(table, "Q8")
     told = table.go("prophet", "Q9")
     assert ev.Checked(0, 0, False) in told
     assert ev.CharacterShown(0, agent("cobra")) in told
@@ -116,6 +110,6 @@ def test_nothing_holds_a_hunter_who_has_gone_over() -> None:
 @pytest.mark.rule("SO6.13", "SO6.14")
 def test_who_does_not_see_the_flash_through_smoke_is_not_blinded() -> None:
     table = Table("P4", hunters={"beast": "Q10", "puppet": "A1"}, cards=("flash-bang",))
-    smoke(table, "Q8")
+    put_smoke(table, "Q8")
     table.use("flash-bang", "Q5")
     assert not table.piece("beast").blind
