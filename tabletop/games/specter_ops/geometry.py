@@ -155,16 +155,16 @@ class SpaceGeometry:
             known = self._walks[cell] = tuple(taken)
         return known
 
-    def drivable_spaces(self, cell: int, steps: int, barred: int = 0) -> int:
+    def drivable_spaces(self, cell: int, steps: int) -> int:
         """Return the road spaces that the vehicle reaches in at most so many steps, its own among them (SO3.2)."""
-        return self._spread(1 << cell, steps, self.road & ~barred)
+        return self._spread(1 << cell, steps, self.road)
 
-    def drive_steps_by_space(self, cell: int, steps: int, barred: int = 0) -> dict[int, int]:
+    def drive_steps_by_space(self, cell: int, steps: int) -> dict[int, int]:
         """Return the same spaces, each with the steps that it takes."""
-        free, seen = self.road & ~barred, 1 << cell
-        front, taken = seen, {cell: 0}
+        front = seen = 1 << cell
+        taken = {cell: 0}
         for step in range(1, steps + 1):
-            front = self._moved(front, free) & ~seen
+            front = self._moved(front, self.road) & ~seen
             seen |= front
             taken |= dict.fromkeys(set_bit_positions(front), step)
         return taken

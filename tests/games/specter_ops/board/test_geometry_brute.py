@@ -77,11 +77,11 @@ def test_ways(case: tuple[Plain, SpaceGeometry, set[Spot]], most: int) -> None:
 @given(drawn(), st.integers(0, 8))
 @settings(deadline=None)
 def test_drives(case: tuple[Plain, SpaceGeometry, set[Spot]], most: int) -> None:
-    plain, geometry, barred = case
+    plain, geometry, _ = case
     for at in geometry.spaces_of_set(geometry.road):
-        taken = {one: n for one, n in plain.distances(plain.spots[at], barred, road=True).items() if n <= most}
-        assert {plain.spots[to]: n for to, n in geometry.drive_steps_by_space(at, most, packed(plain, barred)).items()} == taken
-        assert unpacked(plain, geometry.drivable_spaces(at, most, packed(plain, barred))) == set(taken)
+        taken = {one: n for one, n in plain.distances(plain.spots[at], set(), road=True).items() if n <= most}
+        assert {plain.spots[to]: n for to, n in geometry.drive_steps_by_space(at, most).items()} == taken
+        assert unpacked(plain, geometry.drivable_spaces(at, most)) == set(taken)
 
 
 @given(drawn())
