@@ -35,7 +35,9 @@ def questions_make_sense(game: AnyGame, play: Play) -> None:
     sitting = sit(game, play)
     for _ in sitting.moments(40):
         before, questions = json.dumps(sitting.state.to_data()), game.questions(sitting.state)
-        assert (game.outcome(sitting.state) is None) == bool(questions), "asked after the end, or stuck before it"
+        assert questions or game.outcome(sitting.state) is not None, "stuck before the end"
+        assert not questions or game.outcome(sitting.state) is None, "asked after the end"
+        assert not questions or any(question.required_seats for question in questions), "asked, but waiting for nobody"
         _answerable(sitting, questions)
         assert json.dumps(sitting.state.to_data()) == before, "asking changed the state"
 

@@ -155,8 +155,7 @@ class QuestionBuilder:
                 return self.end_of_phase_question(state)
             must, may = self.seats_able_to_act(state)
             return Question(state.phase_id, kind, clause, must, may, (), None, deadline) if must or may else None
-        must = as_seats(self.seats_waited_for(state))
-        return Question(state.phase_id, kind, clause, must, (), (), None, deadline) if must else None
+        return Question(state.phase_id, kind, clause, as_seats(self.seats_waited_for(state)), (), (), None, deadline)
 
     def end_of_phase_question(self, state: State) -> Question:
         """Ask whoever decides about support cards whether the Action phase may end; who can do more still may (CD14)."""
