@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenes.input.touch_target import TouchTarget
 
 ZOOM_STEP_FACTOR = 1.2
-PUSH_STEP_PX = 80.0
+KEY_AND_WHEEL_STEP_PX = 80.0
 """Design pixels that an arrow key pushes a board, and a step of the wheel a list."""
 PAGE_SCROLL_SHARE = 0.8
 """The share of a list's height that a key for a page scrolls."""
@@ -99,7 +99,7 @@ class InputBinder:
             return []
         if focus_stops.is_zoomable_area(area):
             return [intents.ZoomArea(area, ZOOM_STEP_FACTOR**wheel.steps, wheel.x, wheel.y)]
-        return [intents.ScrollList(area, -wheel.steps * PUSH_STEP_PX * self.scale)]
+        return [intents.ScrollList(area, -wheel.steps * KEY_AND_WHEEL_STEP_PX * self.scale)]
 
     def intents_of_key(self, event: pygame.event.Event, targets: Sequence[TouchTarget], typing: bool = False) -> list[Intent]:
         """Return what a pressed key means; while `typing`, letters are text.
@@ -168,7 +168,7 @@ class InputBinder:
         here = next((stop for stop in found if stop.key == self.focus), None)
         board = next((target.pan for target in reversed(targets) if focus_stops.is_zoomable_area(target.pan)), None)
         if board is not None and (here is None or focus_stops.is_zoomable_area(here.pan)):
-            push = PUSH_STEP_PX * self.scale
+            push = KEY_AND_WHEEL_STEP_PX * self.scale
             return [intents.PanArea(board, -way[0] * push, -way[1] * push)]
         if here is None:
             return self._step(targets, 1)

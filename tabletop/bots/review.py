@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 COARSE_POSITION_COUNT: Final = 60
 """Positions that are judged all over the game."""
-CLOSER_STRETCH_COUNT: Final = 6
+CLOSELY_JUDGED_STRETCH_COUNT: Final = 6
 """Stretches between two of them that are looked at more closely."""
 FINE_POSITION_COUNT: Final = 24
 """Positions within one of them that are judged."""
@@ -78,7 +78,7 @@ class GameReviewer:
             return None
         self._winners = tuple(int(seat) for seat in outcome.winners)
         stretches = sorted(pairwise(grid), key=lambda pair: -abs(self.winners_chance_after(pair[1]) - self.winners_chance_after(pair[0])))[
-            :CLOSER_STRETCH_COUNT
+            :CLOSELY_JUDGED_STRETCH_COUNT
         ]
         moved: list[tuple[float, int]] = []
         for first, last in stretches:

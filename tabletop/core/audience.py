@@ -54,7 +54,7 @@ def shown_by_function(shown: FieldRedactor) -> Audience:
     return Audience("function", shown)
 
 
-def owner_or_by_function(shown: FieldRedactor) -> Audience:
+def owner_else_redacted_by(shown: FieldRedactor) -> Audience:
     """Leave it to a function what others than the record's owner are shown."""
     return Audience("function", shown, is_shown_to_owner=True)
 

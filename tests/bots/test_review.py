@@ -11,7 +11,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.bots.registry import EASY, make_bot, position_judge_of
-from tabletop.bots.review import CLOSER_STRETCH_COUNT, COARSE_POSITION_COUNT, FINE_POSITION_COUNT, GameReview, GameReviewer
+from tabletop.bots.review import CLOSELY_JUDGED_STRETCH_COUNT, COARSE_POSITION_COUNT, FINE_POSITION_COUNT, GameReview, GameReviewer
 from tabletop.bots.review_worker import ReviewWorker
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -77,7 +77,7 @@ def test_work_is_limited_by_counts(name: str) -> None:
     prospects = looked.prospects
     looked.prospects = lambda game, state: judged.append(1) or prospects(game, state)
     looked.review()
-    assert len(judged) <= COARSE_POSITION_COUNT + 1 + CLOSER_STRETCH_COUNT * (FINE_POSITION_COUNT + 1)
+    assert len(judged) <= COARSE_POSITION_COUNT + 1 + CLOSELY_JUDGED_STRETCH_COUNT * (FINE_POSITION_COUNT + 1)
 
 
 @pytest.mark.parametrize("name", GAME_MODULES)

@@ -17,7 +17,7 @@ from tabletop.core.audience import (
     Observer,
     declared_audiences,
     fields_of,
-    owner_or_by_function,
+    owner_else_redacted_by,
     public_fields,
     shown_by_function,
     until_end,
@@ -76,7 +76,7 @@ AUDIENCE: AudiencesByClass = {
     Hand: {
         **public_fields("name"),
         "card": OWNER_ONLY,
-        "luck": owner_or_by_function(lambda hand, eye: hand.luck[:1]),
+        "luck": owner_else_redacted_by(lambda hand, eye: hand.luck[:1]),
         "picks": until_end(OWNER_ONLY),
     },
     Piece: {**public_fields("seat"), "at": OWNER_ONLY},

@@ -74,7 +74,7 @@ PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
 
 TOLD = (
     r"tabletop/games/abduction/cards\.py:\d+:1: PowerDeed\.sing: is an effect that no rule carries out",
-    r"tabletop/games/countdown/cards\.py:\d+:1: Support\.BALLOON: is an effect that no rule carries out",
+    r"tabletop/games/countdown/cards\.py:\d+:1: SupportEffect\.BALLOON: is an effect that no rule carries out",
     r"data/abduction/wording\.en\.yaml:1:1: abduction\.option\.loud: is missing",
     r"data/abduction/wording\.en\.yaml:1:1: abduction\.option\.loud\.help: is missing",
     r"data/abduction/wording\.en\.yaml:1:1: abduction\.question\.nap: is missing",
@@ -104,7 +104,7 @@ TOLD = (
     r"data/abduction/items\.yaml:\d+:9: \[2\]\.text\.nl: leaves out 2, a number of its effect",
     r"data/specter_ops/agents\.yaml:\d+:\d+: \[0\]\.proficiency\.text\.de: leaves out −2, a number of its effect",
     r"data/specter_ops/agents\.yaml:\d+:\d+: \[0\]\.proficiency\.text\.de: has a hyphen for the minus: −2",
-    r"scenes/shell/seats\.py:\d+:\d+: icon: the icon font has no 'no_such_icon'",
+    r"scenes/shell/seating_scene\.py:\d+:\d+: icon: the icon font has no 'no_such_icon'",
     r"data/wording\.en\.yaml:\d+:1: shell\.quite\.dead: is said nowhere",
     r"data/wording\.en\.yaml:\d+:1: shell\.quit: should stand before shell\.quite\.dead",
     r"data/abduction/rules\.nl\.yaml:\d+:\d+: \[1\]\.id: AB1\.1 stands elsewhere in the English rules",

@@ -17,7 +17,7 @@ from scenes.table.intents import ClosePanel, OfferPhone, ShowCard
 from scenes.table.phones.log_and_rules import log_lines_for_phone, rule_book_for_phone
 from scenes.table.phones.phone_work import PhoneWork
 from scenes.table.phones.station import PhoneStation
-from scenes.table.phones.table_phones import MAX_STARVED_LOOKS, TablePhones
+from scenes.table.phones.table_phones import MAX_UPDATES_WITHOUT_WORK, TablePhones
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games import GAME_MODULES
 from tests.phones.phone import Phone
@@ -109,7 +109,7 @@ def test_the_log_is_what_the_seat_knows_and_rules_are_whole(table: Callable[...,
             told[:0] = [line[2] for line in read["log"]]
             back = read["more"]
             assert len(pack_text_to_phone(read)) == TEXT_PADDING_BYTES
-        assert told == [line.words for line in laid.scene.pages.log_lines_for(Viewer(seat))] != []
+        assert told == [line.sentence for line in laid.scene.pages.log_lines_for(Viewer(seat))] != []
     book = laid.app.context.rule_book(game)
     assert book is not None
     assert {one["id"] for one in rule_book_for_phone(station)["rules"]} - {""} == set(book.clauses_by_id)
@@ -222,14 +222,14 @@ def test_phones_are_worked_for_between_two_pictures_and_only_without_any_time_th
     while laid.phones.work_in_background():
         pass
     monkeypatch.setattr(PhoneWork, "run_slice", counted)
-    for _ in range(MAX_STARVED_LOOKS):
+    for _ in range(MAX_UPDATES_WITHOUT_WORK):
         laid.app.step(0.0)
     assert not worked, "a picture waits for phones"
     laid.app.work_in_spare_time(0.5)
     assert worked, "time between two pictures is not used"
     laid.app.work_in_spare_time(0.5)
     worked.clear()
-    for _ in range(4 * MAX_STARVED_LOOKS):
+    for _ in range(4 * MAX_UPDATES_WITHOUT_WORK):
         laid.app.step(0.0)
     assert 1 <= len(worked) <= 4, "phones starve, or are worked for in each picture"
 

@@ -17,7 +17,7 @@ ASK = """
 import json
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.games import GAME_MODULES, open_game
-print(json.dumps([str(data_dir()), str(assets_dir()), [open_game(name, data_dir()).meta.id for name in GAMES]]))
+print(json.dumps([str(data_dir()), str(assets_dir()), [open_game(name, data_dir()).meta.id for name in GAME_MODULES]]))
 """
 
 

@@ -100,7 +100,7 @@ class HomelandScene(TableScene):
         """Tell everything as soon as all is shown; tell whether it is now."""
         if not self.model.is_news_held_back or self.animations.is_showing_result:
             return False
-        self.model.tell_all_news()
+        self.model.release_news()
         self.on_questions_changed()
         return True
 
@@ -125,7 +125,7 @@ class HomelandScene(TableScene):
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.files.close()
-        self.model.tell_all_news()
+        self.model.release_news()
         self.model.hot_seat.mark_all_as_known()
         self.model.selection.forget_if_new_question(-1)
         super().refresh()

@@ -30,7 +30,7 @@ def log_lines_for_phone(station: PhoneStation, back: int) -> dict[str, Any]:
         room -= len(line.sentence.encode()) + 40
         if room < 0:
             break
-        told.insert(0, [colour, kit.icon_glyph(line.icon), line.words])
+        told.insert(0, [colour, kit.icon_glyph(line.icon), line.sentence])
     return {"log": told, "more": back + len(told) if end > len(told) else None}
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.input.touch_target import TouchTarget
     from scenes.table.phones.sheet_painter import TouchableArea
 
-MAX_ZOOM_FACTOR: Final = 4.0
+MAX_ZOOM_STEP_FACTOR: Final = 4.0
 """By how much a board becomes larger or smaller at a time at most."""
 OfferNumberOfIntent = Callable[["Intent"], int | None]
 
@@ -75,7 +75,7 @@ def intent_with_movement(intent: Intent, said: dict[str, Any], size: tuple[int, 
             return replace(intent, dx=by[0] * size[0] / 1000, dy=by[1] * size[1] / 1000) if by is not None else None
         case ZoomArea():
             by = _numbers(said.get("by"), 3)
-            if by is None or not 1000 / MAX_ZOOM_FACTOR <= by[0] <= 1000 * MAX_ZOOM_FACTOR:
+            if by is None or not 1000 / MAX_ZOOM_STEP_FACTOR <= by[0] <= 1000 * MAX_ZOOM_STEP_FACTOR:
                 return None
             return replace(intent, factor=by[0] / 1000, x=by[1] * size[0] / 1000, y=by[2] * size[1] / 1000)
         case _:
@@ -84,7 +84,9 @@ def intent_with_movement(intent: Intent, said: dict[str, Any], size: tuple[int, 
 
 def _numbers(told: Any, count: int) -> list[int] | None:
     """Return so many whole numbers of which none is larger than a few pictures; None for anything else."""
-    good = isinstance(told, list) and len(told) == count and all(type(one) is int and abs(one) <= 1000 * MAX_ZOOM_FACTOR for one in told)
+    good = (
+        isinstance(told, list) and len(told) == count and all(type(one) is int and abs(one) <= 1000 * MAX_ZOOM_STEP_FACTOR for one in told)
+    )
     return told if good else None
 
 

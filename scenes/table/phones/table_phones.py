@@ -42,7 +42,7 @@ PX_PER_MM: Final = 8.8
 """How phones' pictures are painted: device pixels of a design pixel, and of a millimetre."""
 PICTURE_CACHE_BYTES: Final = 48_000_000
 """Bytes of pictures that are kept for phones."""
-MAX_STARVED_LOOKS: Final = 3
+MAX_UPDATES_WITHOUT_WORK: Final = 3
 """Looks without any time between them after which something is made all the same."""
 LIVENESS_CHECK_SECONDS: Final = 1.0
 """Seconds between two looks whether phones still give a sign."""
@@ -165,7 +165,7 @@ class TablePhones:
             self.handle_messages(heard)
         self._shown = shown or self._session.reaction_window is not None
         self._waited += 1
-        if self._waited > MAX_STARVED_LOOKS:
+        if self._waited > MAX_UPDATES_WITHOUT_WORK:
             self.work_in_background()
         before, self._known = self._known, self.seats_with_phone
         return before != self._known

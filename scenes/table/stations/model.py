@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 
-class TilePicture(Protocol):
+class OfferTilePainter(Protocol):
     """What a game paints itself on a tile that is offered; compared as a value."""
 
     def paint(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
@@ -48,7 +48,7 @@ class CardSlot:
     intent: Intent | None = None
     hold_intent: Intent | None = None
     state: str = ""
-    picture: TilePicture | None = None
+    picture: OfferTilePainter | None = None
     drag_key: Hashable | None = None
     why_not_intent: Intent | None = None
 
@@ -84,7 +84,7 @@ class MenuItem:
     is_face_down: bool = False
     hold_intent: Intent | None = None
     state: str = "legal"
-    picture: TilePicture | None = None
+    picture: OfferTilePainter | None = None
     """Painted in place of icon and label."""
     drag_key: Hashable | None = None
     """Its name where it can be dragged onto the board."""
@@ -154,7 +154,7 @@ class StationModel:
     """So many more cards lay in the hand while the same was asked: the rest has room for them, so that nothing moves under a finger."""
     alternative_button_labels: tuple[str, ...] = ()
     """What else buttons may be called while the same is asked: they have room for it and hang from the top, so that the first stay."""
-    note: TilePicture | None = None
+    note: OfferTilePainter | None = None
     """Takes the place of the hand, and of what is chosen from, until it is put away; only while the place is open."""
     pad: PrivatePad | None = None
     """Takes the place of the hand while it is open, and gives the station one size whatever is in it."""

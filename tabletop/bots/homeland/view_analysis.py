@@ -43,7 +43,7 @@ ACCUSATION_CERTAINTY: Final = (0.01, 1.73)
 """How likely somebody must be the mole before he is accused: at a large table, and besides that many times as likely as by lot."""
 FEELS_ACCUSED_CHANCE: Final = 0.37
 """How likely to be the mole one must seem to feel accused."""
-LEAD_BONUS_VALUE: Final = 2.0
+VALUE_TO_LEAD: Final = 2.0
 """What an advantage gained, or a fallout kept away, is worth to the lead."""
 
 
@@ -193,7 +193,7 @@ class ViewAnalysis:
     def verdict_value(self, lead: int, impact: float) -> float:
         """Return what it is worth to this seat that a threat of that impact, with that lead, is neutralised rather than succeeds."""
         mine = lead == self.me
-        reward = self.marker_value(Marker.REPUTATION) * impact + LEAD_BONUS_VALUE if mine else 0.0
+        reward = self.marker_value(Marker.REPUTATION) * impact + VALUE_TO_LEAD if mine else 0.0
         if self.role == MOLE:
             start, end = MOLE_TRACK_GAIN_CURVE
             return 0.5 * reward - impact * (start + end * self.terrorist_track_share)

@@ -86,7 +86,7 @@ ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], No
     act.TargetPlace: aimed_at_location.apply_to_target_place,
     act.TargetItem: aimed_at_seat.break_or_take_item,
     act.DropItem: search.drop_item,
-    act.Step: strike.step_through_gate,
+    act.Step: strike.leave_or_push_through_gate,
     act.PickCard: aimed_at_seat.discard_peeked_card,
     ClockMark: react.pass_all_unanswered,
 }

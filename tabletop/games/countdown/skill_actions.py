@@ -12,7 +12,7 @@ from tabletop.games.countdown.areas import adjacent_face_down_areas, fight_at, i
 from tabletop.games.countdown.phases.shots import enemies_in_sight
 from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import Op, State
-from tabletop.games.countdown.supports import MAX_HEALED_LIFE, throwable_areas
+from tabletop.games.countdown.supports import MAX_LIFE_AFTER_HEALING, throwable_areas
 from tabletop.games.countdown.team import (
     BUSTER,
     EXPERT,
@@ -105,7 +105,7 @@ class SkillActions:
         mates = [op for op in state.ops if op.at == medic.at and not op.out and op is not medic]
         if not mates:
             return
-        if safe and (hurt := op_mask([op for op in mates if op.life < MAX_HEALED_LIFE])):
+        if safe and (hurt := op_mask([op for op in mates if op.life < MAX_LIFE_AFTER_HEALING])):
             found += self.heals[hurt, skill_level(self.box, medic), medic.energy]
         self.add_energy_actions(medic, mates, found)
 

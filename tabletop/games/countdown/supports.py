@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.action_table import InternedActions
     from tabletop.games.countdown.box import CountdownBox
 
-MAX_HEALED_LIFE = 2
+MAX_LIFE_AFTER_HEALING = 2
 """Life beyond which nothing heals but a heart (CD6.10, CD14.6)."""
 STEPS_BLOCKING_SUPPORTS = ("ask_bullet", "ask_shot", "star", "heart", "save")
 """Steps between a roll and the end of its result, when no support card is played (CD14)."""
@@ -65,7 +65,7 @@ def support_targets(box: CountdownBox, state: State, effect: SupportEffect) -> l
         case SupportEffect.RIFLE:
             return [(op.number, -1) for op in living if not op.rifle and not is_blocked_by_hostage(box, op)]
         case SupportEffect.FIRST_AID:
-            return [(op.number, -1) for op in living if op.life < MAX_HEALED_LIFE and is_safe(box, state, op.at)]
+            return [(op.number, -1) for op in living if op.life < MAX_LIFE_AFTER_HEALING and is_safe(box, state, op.at)]
         case SupportEffect.VEST:
             return [(-1, area) for area in areas if area not in state.vest and face_up_enemies(box, state, area)]
         case SupportEffect.TEAR_GAS:

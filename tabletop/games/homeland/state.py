@@ -13,7 +13,7 @@ from tabletop.core.audience import (
     Audience,
     AudienceFilter,
     Observer,
-    owner_or_by_function,
+    owner_else_redacted_by,
     public_fields,
     shown_by_function,
     until_end,
@@ -350,8 +350,8 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     },
     Player: {
         **public_fields("reputation", "clout", "agents", "soldiers", "leads", "exposed"),
-        "hand": until_end(owner_or_by_function(visible_hand)),
-        "assets": until_end(owner_or_by_function(visible_assets)),
+        "hand": until_end(owner_else_redacted_by(visible_hand)),
+        "assets": until_end(owner_else_redacted_by(visible_assets)),
     },
     PlayerAsset: {
         **public_fields("active", "seen", "used", "lot"),

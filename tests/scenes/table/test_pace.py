@@ -297,5 +297,5 @@ def test_a_station_says_who_is_still_acting_until_the_table_has_shown_it(laid: C
 
     table.until(mine_unseen)
     said = table.app.context.say("shell.table.still", name=NAMES[1])
-    assert moment and all(one.question_sentence == said and not one.chip for one in moment)
-    assert desk().question_sentence != said and desk().chip == table.app.context.say("shell.table.your_turn")
+    assert moment and all(one.question_sentence == said and not one.chip_text for one in moment)
+    assert desk().question_sentence != said and desk().chip_text == table.app.context.say("shell.table.your_turn")

@@ -131,6 +131,6 @@ class HomelandModel(TableModel):
         """Tell what was before the step that has just been done, which is not in the view yet."""
         self._told = ShownNews(self.view, len(self.session.match.steps) - 1, self.news)
 
-    def tell_all_news(self) -> None:
+    def release_news(self) -> None:
         """Tell everything that has happened."""
         self._told = None

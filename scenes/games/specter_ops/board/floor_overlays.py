@@ -59,7 +59,7 @@ class FloorOverlay:
         x, y = place
         return sum(1 << bit for bit, (dx, dy) in enumerate(NEIGHBOUR_OFFSET_BY_BIT) if (x + dx, y + dy) in self.places)
 
-    def light_distance_level(self, place: GridPlace) -> int:
+    def distance_level_from_light(self, place: GridPlace) -> int:
         """Return how far away the light is, 0 for near."""
         if self.light_source is None:
             return 0
@@ -79,7 +79,7 @@ def split_by_square(laid: FloorOverlay, side: int) -> dict[GridPlace, tuple[Over
     for place in sorted(laid.places):
         square = place[0] // side, place[1] // side
         found.setdefault(square, []).append(
-            (laid.kind, laid.neighbours_in_overlay(place) if joined else 0, laid.light_distance_level(place), place)
+            (laid.kind, laid.neighbours_in_overlay(place) if joined else 0, laid.distance_level_from_light(place), place)
         )
     return {square: tuple(those) for square, those in found.items()}
 

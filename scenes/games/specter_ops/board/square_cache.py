@@ -32,7 +32,7 @@ class DrawingBudget:
     """What may be made in one picture: pixels of squares that are drawn, and put together, and stamps that are drawn."""
 
     drawn_px: float = 14_000
-    composed_px: float = 150_000
+    composable_px_left: float = 150_000
     stamp_count: float = 2
 
     @classmethod
@@ -82,9 +82,9 @@ class SquareCache:
 
     def _affords(self, look: PlanLook, px: int, square: Square, area: int, budget: DrawingBudget) -> bool:
         """Take a square out of the budget; False if it is used up, or the square is not drawn to its end."""
-        if budget.composed_px <= 0 or not self._drawn(look, px, square, budget):
+        if budget.composable_px_left <= 0 or not self._drawn(look, px, square, budget):
             return False
-        budget.composed_px -= area
+        budget.composable_px_left -= area
         return True
 
     def _drawn(self, look: PlanLook, px: int, square: Square, budget: DrawingBudget) -> bool:

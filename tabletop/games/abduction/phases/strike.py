@@ -171,7 +171,7 @@ def settle_pushing(play: ActionContext, frame: Pushing) -> bool:
     return False
 
 
-def step_through_gate(play: ActionContext, seat: int, action: act.Step) -> None:
+def leave_or_push_through_gate(play: ActionContext, seat: int, action: act.Step) -> None:
     """Leave through a gate (AB5.4), or push another through it."""
     frame = play.state.frames.pop()
     mover, how = seat, "leave"

@@ -12,7 +12,7 @@ from tabletop.games.homeland.analysis_totals import plot_impact, red_and_blue_to
 from tabletop.games.homeland.effects import strike_effects as can
 from tabletop.games.homeland.effects.aimed import movable_threats, move_threat, put_figures_on_threat, threats_on_board
 from tabletop.games.homeland.effects.fallouts import expose_seat, lose_markers, new_threat
-from tabletop.games.homeland.pending.analyses import StrikeOrigin, Striking
+from tabletop.games.homeland.pending.analyses import StrikeCardKind, Striking
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, Threat
 from tabletop.games.homeland.vocabulary import LEVELS, CardChoice, GoldTarget, Side
@@ -96,7 +96,7 @@ def _recruit(play: ActionContext, analysis: Analysis, threat: Threat, card: int,
 
 def _strike(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldLose | can.Expose) -> None:
     """Take markers or expose, one seat after the other (HL6.2, HL6.3)."""
-    play.push_frames(Striking(StrikeOrigin.INTEL, card, tuple(_whom(play, threat, effect.who))))
+    play.push_frames(Striking(StrikeCardKind.INTEL, card, tuple(_whom(play, threat, effect.who))))
 
 
 def _off_the_case(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.OffTheCase) -> None:

@@ -10,7 +10,7 @@ from tabletop.core.audience import Audience, public_fields
 from tabletop.games.homeland.pending.base import Frame
 
 
-class StrikeOrigin(StrEnum):
+class StrikeCardKind(StrEnum):
     """On what kind of card an effect is printed that strikes seats."""
 
     PLOT = "plot"
@@ -59,7 +59,7 @@ class Delayed(Frame):
 class Striking(Frame):
     """An effect strikes seats one after the other; `seats` are those still to come (HL6.1)."""
 
-    origin: StrikeOrigin
+    origin: StrikeCardKind
     card: int
     seats: tuple[int, ...]
 

@@ -107,7 +107,7 @@ def _succeeded(play: ActionContext, threat: Threat, impact: int) -> None:
     if plot.is_fallout_global or threat.lead != NONE:
         seats = tuple(play.seats_clockwise()) if plot.is_fallout_global else (threat.lead,)
         play.tell(ev.FalloutStruck(threat.plot, seats))
-        play.push_frames(fr.Striking(fr.StrikeOrigin.PLOT, threat.plot, seats))
+        play.push_frames(fr.Striking(fr.StrikeCardKind.PLOT, threat.plot, seats))
 
 
 def _bonus(play: ActionContext, seat: int, power: str) -> None:

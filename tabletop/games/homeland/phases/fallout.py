@@ -27,14 +27,14 @@ def settle_striking(play: ActionContext, frame: fr.Striking) -> bool:
     effect = _effect(play.box, frame)
     rest = () if type(effect) in SEATLESS_FALLOUTS else frame.seats[1:]
     play.state.frames[-1] = fr.Striking(frame.origin, frame.card, rest)
-    strike = GOLD_STRIKE_HANDLERS if frame.origin is fr.StrikeOrigin.INTEL else FALLOUT_HANDLERS
+    strike = GOLD_STRIKE_HANDLERS if frame.origin is fr.StrikeCardKind.INTEL else FALLOUT_HANDLERS
     strike[type(effect)](play, frame.seats[0], effect)
     return False
 
 
 def _effect(box: HomelandBox, frame: fr.Striking) -> Any:
     """Return the effect that strikes: that of a plot, or of a gold card."""
-    if frame.origin is fr.StrikeOrigin.PLOT:
+    if frame.origin is fr.StrikeCardKind.PLOT:
         return box.plots[frame.card].fallout.record
     gold = box.intel[frame.card].gold_effect
     assert gold is not None

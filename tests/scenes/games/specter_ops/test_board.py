@@ -71,10 +71,10 @@ def test_overlays_know_neighbours_light_and_where_they_lie() -> None:
     laid = make_overlay("sight", list(product(range(3), range(3))), (0, 0))
     assert laid.neighbours_in_overlay((1, 1)) == 0xFF
     assert laid.neighbours_in_overlay((0, 0)).bit_count() == 3
-    levels = [laid.light_distance_level((x, 0)) for x in range(40)]
+    levels = [laid.distance_level_from_light((x, 0)) for x in range(40)]
     assert levels == sorted(levels) and levels[0] == 0 and levels[-1] == LIGHT_LEVEL_COUNT - 1
     assert {square: len(those) for square, those in split_by_square(laid, 2).items()} == {(0, 0): 4, (1, 0): 2, (0, 1): 2, (1, 1): 1}
-    assert make_overlay("heat", [(4, 4)]).light_distance_level((4, 4)) == 0
+    assert make_overlay("heat", [(4, 4)]).distance_level_from_light((4, 4)) == 0
 
 
 def _counted(dice: int, needed: int) -> float:
