@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -21,6 +22,7 @@ from scenes.games.abduction.text.log import (
 )
 from scenes.session.log import log_lines, make_log_formatter
 from tabletop.core.action import Action, ClockMark
+from tabletop.core.document import read_document
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
 from tabletop.core.language.rulebook import load_rules
@@ -44,6 +46,11 @@ FALLBACKS = {f"abduction.event.{kind}" for kind in ("CardsTurned", "GameEnded", 
 
 CORRIDOR, RIFLE, HAT, PATROL, HATCH, TAKE_HIM, HELP = 3, 23, 27, 30, 41, 42, 43
 """Numbers of a location, two items and four events."""
+
+COMPASS = re.compile(
+    r"\b(north|south|east|west|noord|zuid|oosten|westen|norden|süden|nördlich|südlich|östlich|westlich|oostelijk|westelijk)", re.IGNORECASE
+)
+"""Words for where something lies, in the languages of the house."""
 
 SAMPLES: tuple[Event, ...] = (
     ev.AbducteePicked(0, 3),
@@ -232,6 +239,25 @@ def test_the_open_table_names_no_hidden_card() -> None:
                 known = view.visible_seats[seat].hand.known_cards[action.position] is not None
                 kind = type(action).__name__
                 assert known or describe_action(telling, action, view, seat) == words("en").say(f"abduction.action.{kind}")
+
+
+@pytest.mark.parametrize("language", FINISHED)
+def test_where_to_go_is_said_by_name_and_never_by_the_compass(language: str) -> None:
+    """The ship is drawn turned as there is room for it, and is read from four sides: nobody can see where north is."""
+    said = [
+        key
+        for key, value in read_document(data_dir() / "abduction" / f"wording.{language}.yaml").data.items()
+        if COMPASS.search(str(value))
+    ]
+    assert said == []
+    table, telling = (
+        Table(board=[("corridor", 0, -1), ("trophy-hall", 0, -2)], at={0: (0, -1)}),
+        make_sentences(fixed(), words(language), seats(2)),
+    )
+    view = fixed().view(table.state, TABLE)
+    hall = next(tile.card for tile in view.tiles if tile.place == (0, -2))
+    for action in (act.Move(0), act.Step(0)):
+        assert telling.card_name(hall) in describe_action(telling, action, view, 0)
 
 
 @pytest.mark.parametrize("language", FINISHED)

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 from scenes.board.loupe import OpenLoupeAt
 from scenes.games.abduction.art.tile_faces import neighbour_place
 from scenes.games.abduction.model.selection import ITEM_LISTING
-from scenes.games.abduction.text.log import describe_action
+from scenes.games.abduction.text.log import describe_action, mover_of_step
 from scenes.table import adviser
 from scenes.table.intents import ChooseCard, ChooseCell, ChooseSlot, ChooseTarget, ConfirmChoice, OpenChoices, TurnTile
 from tabletop.bots.abduction import StandardBot
 from tabletop.games.abduction import actions as act
-from tabletop.games.abduction.pending import Pushing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +86,5 @@ class AbductionAdviser(adviser.BotAdviser):
     def _beyond(self, seat: int, side: int) -> tuple[int, int]:
         """Return the place behind a gate of who moves: the seat itself, or whom it pushes."""
         view = self.model.view
-        top = view.frames[-1] if view.frames else None
-        mover = top.target if isinstance(top, Pushing) else seat
-        found: tuple[int, int] = neighbour_place(view.visible_seats[mover].place, side)
+        found: tuple[int, int] = neighbour_place(view.visible_seats[mover_of_step(view, seat)].place, side)
         return found

@@ -16,7 +16,8 @@ from tabletop.core.question import Question
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.cards import Help
-from tabletop.games.abduction.pending import Peeking, Robbing, Striking
+from tabletop.games.abduction.cells import CELL_STEPS, cell_at, xy_of_cell
+from tabletop.games.abduction.pending import Peeking, Pushing, Robbing, Striking
 from tabletop.games.abduction.view import AbductionView
 
 ICON_BY_EVENT_TYPE: Final[dict[type[Event], str]] = {
@@ -63,8 +64,6 @@ ICON_BY_EVENT_TYPE: Final[dict[type[Event], str]] = {
 
 ICON_BY_SPECIAL_MOVE: Final = {"glide": "power", "teleport": "ufo", "black_out": "handcuffs", "leave": "gate"}
 """The same for moves that are no walk."""
-
-DIRECTIONS: Final = ("north", "east", "south", "west")
 
 
 def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
@@ -197,15 +196,27 @@ def _about(sentences: AbductionSentences, action: Action, view: AbductionView, s
         case act.PickAbductee(abductee=abductee):
             return {"abductee": sentences.abductee_name(abductee)}
         case act.Move(direction=direction) | act.Step(direction=direction):
-            return {"direction": sentences.wording.say(f"abduction.direction.{DIRECTIONS[direction]}")}
+            start = cell_at(*view.visible_seats[mover_of_step(view, seat)].place)
+            return _location_named(sentences, view, xy_of_cell(start + CELL_STEPS[direction]))
         case act.TargetSeat(seat=target) | act.PassOn(seat=target):
             return {"target": sentences.names[target]}
         case act.TargetPlace(x=x, y=y):
-            there = next((tile for tile in view.tiles if tile.place == (x, y)), None)
-            return {} if there is None else {"location": sentences.card_name(there.card)}
+            return _location_named(sentences, view, (x, y))
         case _:
             card = _card(action, view, seat)
             return {} if card is None else {"card": sentences.card_name(card), **_plus(sentences, card)}
+
+
+def _location_named(sentences: AbductionSentences, view: AbductionView, place: tuple[int, int]) -> dict[str, object]:
+    """Return the name of the location in a place: compass words mean nothing round a ship that is turned as there is room for it."""
+    there = next((tile for tile in view.tiles if tile.place == place), None)
+    return {} if there is None else {"location": sentences.card_name(there.card)}
+
+
+def mover_of_step(view: AbductionView, seat: int) -> int:
+    """Return who goes where a seat chooses a gate: the seat itself, or whom it pushes."""
+    top = view.frames[-1] if view.frames else None
+    return top.target if isinstance(top, Pushing) else seat
 
 
 def _card(action: Action, view: AbductionView, seat: int) -> int | None:
