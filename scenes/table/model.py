@@ -50,7 +50,7 @@ class TableModel(ABC):
         self.app, self.session = ctx, session
         self.game: Any = session.match.game
         self.view: Any = session.match.view(TABLE)
-        self.private_areas = PrivateAreas()
+        self.private_areas = PrivateAreas(covers_by_itself=session.lesson is None)
         self.selection = selection
         self.hot_seat = hot_seat(ctx, session, self.private_areas)
         self.guide = AdviceGuide()

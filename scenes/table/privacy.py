@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 OPEN_SECONDS = 8.0
 """How long a place that was opened by a tap stays open without a touch."""
+LONGEST_READING_SECONDS = 60.0
+"""How long one of its cards that is held up keeps it open: what lies there longer may be a thing, or a card that a key holds up."""
 
 
 @dataclass(slots=True)
 class _Opening:
-    """An open place: until when (None: until it is covered), and whether a finger holds it open."""
+    """An open place: until when (None: until it is covered), whether a finger holds it open, and since when a card of it is read."""
 
     covered_at: float | None
     is_held: bool
+    read_since: float | None = None
 
 
 class PrivateAreas:
     """Every place is covered until it is opened; the cover is up before anything private is drawn."""
 
-    def __init__(self, always: int | None = None) -> None:
-        """Begin covered; `always` is the seat of the only person, who has nobody to hide from."""
-        self.always = always
+    def __init__(self, always: int | None = None, *, covers_by_itself: bool = True) -> None:
+        """Begin covered; `always` is the seat of the only person, who has nobody to hide from.
+
+        Where places do not cover themselves, as in a lesson, there is nobody either from whom anything is to be hidden.
+        """
+        self.always, self.covers_by_itself = always, covers_by_itself
         self.away: frozenset[int] = frozenset()
         """Seats whose persons hold their own things in their own hands: nothing of them opens at the table."""
         self.peeks: list[int] = []
@@ -46,7 +56,7 @@ class PrivateAreas:
             return
         if not self.is_open(seat):
             self.peeks.append(seat)
-        self._open[seat] = _Opening(None if lasting else now + OPEN_SECONDS, False)
+        self._open[seat] = _Opening(None if lasting or not self.covers_by_itself else now + OPEN_SECONDS, False)
 
     def hold_open(self, seat: int) -> None:
         """Uncover as long as a finger rests on it."""
@@ -72,6 +82,13 @@ class PrivateAreas:
         opening = self._open.get(seat)
         if opening is not None and opening.covered_at is not None:
             opening.covered_at = now + OPEN_SECONDS
+
+    def restart_timers_of_readers(self, readers: Collection[int], now: float) -> None:
+        """Let no time run for seats that hold up a card; not longer than such a card is read."""
+        for seat, opening in self._open.items():
+            opening.read_since = (now if opening.read_since is None else opening.read_since) if seat in readers else None
+            if opening.read_since is not None and now < opening.read_since + LONGEST_READING_SECONDS:
+                self.restart_timer(seat, now)
 
     def seconds_until_covered(self, seat: int, now: float) -> float | None:
         """Return the seconds until it is covered; None when no time runs."""

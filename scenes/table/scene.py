@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.engine.scene import Scene
 from scenes.input.intents import ConfirmByKey
 from scenes.table.bot_pace import BotPace
-from scenes.table.intents import ClosePanel
+from scenes.table.intents import ClosePanel, ShowCard
 from scenes.table.model import GLOW_LEVEL_COUNT
 from scenes.table.overlays import popup
 from scenes.table.overlays.recap import TurnRecap
@@ -182,9 +182,7 @@ class TableScene(Scene, ABC):
         self._tell_gaps()
         changed |= self._follow_phones()
         changed |= self._questions_changed()
-        covered = self.model.private_areas.update(now)
-        for seat in covered:
-            self.model.selection.on_covered(seat)
+        covered = self._cover_areas(now)
         if covered:
             self.app.sounds.play("cover")
             self.model.choose_featured_seat()
@@ -196,6 +194,17 @@ class TableScene(Scene, ABC):
         changed |= self.model.tips.update()
         changed |= self.model.guide.update(self.model.position_key, self.model.private_areas.is_open) or self._goes_on()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
+
+    def _cover_areas(self, now: float) -> list[int]:
+        """Cover the places that nobody has touched for a while, with what is held up of them; give the seats."""
+        model = self.model
+        readers = [shown.seat for shown in model.zoomed if isinstance(shown, ShowCard) and shown.seat is not None]
+        model.private_areas.restart_timers_of_readers(readers, now)
+        covered = model.private_areas.update(now)
+        for seat in covered:
+            model.selection.on_covered(seat)
+            model.zoomed = [shown for shown in model.zoomed if getattr(shown, "seat", None) != seat]
+        return covered
 
     def _follow_phones(self) -> bool:
         """Do what is said on phones, and cover at the table what they show; tell whether others have one than before."""
