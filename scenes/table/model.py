@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenes.session.log import make_log_formatter
 from scenes.table.lesson.guide import LessonGuide
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scenes.session.session import GameSession
     from scenes.table.hot_seat import HotSeat
     from scenes.table.selection import TableSelection
+    from tabletop.core.action import Action
     from tabletop.core.event import Event
     from tabletop.core.match import Step
 
@@ -36,6 +37,8 @@ POINTING_SECONDS = 4.0
 class TableModel(ABC):
     """The facts of one table. A game says who gets a laptop's large station (`called`) and where events happened (`places_of_events`)."""
 
+    setup_actions: ClassVar[tuple[type[Action], ...]] = ()
+    """What is done before anybody's first turn."""
     selection: TableSelection[Any]
     hot_seat: HotSeat
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenes.table.model import TableModel
     from scenes.table.stations.screen_model import ScreenModel
     from scenes.table.table_layout import TableLayout
+    from tabletop.core.action import Action
     from tabletop.core.match import Step
 
 MIN_SENTENCE_COUNT = 2
@@ -33,6 +34,8 @@ class TurnRecap:
         self._told: dict[int, int] = {}
         self._since: dict[int, int] = {}
         self._opened: set[int] = set()
+        self._have_had_turn: set[int] = set()
+        """The persons who have done more than to set up: to all others "since your last turn" means nothing."""
         self._turns: set[int] = set()
         """The persons whose turn it was before the step that comes."""
 
@@ -40,6 +43,7 @@ class TurnRecap:
         """Count anew, back to the last step of each person of which the table was told."""
         model, steps = self.model, self.model.session.match.steps
         self._opened.clear()
+        self._have_had_turn.clear()
         self._told = {int(seat): 0 for seat in model.session.person_seats}
         self._since = dict.fromkeys(self._told, 0)
         left, teller = set(self._told), model.log_formatter()
@@ -49,6 +53,7 @@ class TurnRecap:
             if seat in left and said:
                 left.discard(seat)
                 self._since[seat] = number + 1
+                self._note_turn(seat, steps[number].action)
             if not left:
                 break
             for waiting in left:
@@ -62,9 +67,15 @@ class TurnRecap:
             if seat == step.seat and seat in self._turns:
                 self._told[seat], self._since[seat] = 0, number
                 self._opened.discard(seat)
+                self._note_turn(seat, step.action)
             else:
                 self._told[seat] = self._told.get(seat, 0) + said
         self._turns = self._asked()
+
+    def _note_turn(self, seat: int, action: Action) -> None:
+        """Remember that a person has had a turn, if what was done is more than to set up."""
+        if not isinstance(action, self.model.setup_actions):
+            self._have_had_turn.add(seat)
 
     def _asked(self) -> set[int]:
         """Return the person whose turn it is: asked alone, and for more than an answer to what others do."""
@@ -86,7 +97,7 @@ class TurnRecap:
         if session.is_over or session.clock is not None or session.lesson is not None:
             return {}
         asked = self._turns & ({int(model.featured_seat)} if session.laptop else self._turns)
-        counts = {seat: self._told.get(seat, 0) for seat in asked - self._opened}
+        counts = {seat: self._told.get(seat, 0) for seat in (asked & self._have_had_turn) - self._opened}
         return {seat: count for seat, count in counts.items() if count >= MIN_SENTENCE_COUNT}
 
     # -- the strip ----------------------------------------------------------------------------------------------------

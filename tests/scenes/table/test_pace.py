@@ -277,6 +277,30 @@ def test_since_your_last_turn_can_be_opened_and_goes_with_the_first_step(laid: C
     assert not table.has(OpenRecap), "what was looked at is put away"
 
 
+def test_nobody_is_told_what_happened_since_a_turn_that_he_has_not_had(laid: Callable[..., Table]) -> None:
+    """Also when the game is taken up again: to pick an abductee is no turn."""
+    table = laid(3, laptop=False, persons=3)
+    match, recap, offered = table.session.match, table.scene.recap, []
+
+    def acts(turn: int) -> bool:
+        """Let all pass until it is somebody's turn; note what is offered meanwhile."""
+        offered.append(dict(recap.unread_count_by_seat()))
+        if (match.view(TABLE).active_seat, match.questions()[0].kind) == (turn, "act"):
+            return True
+        table.pass_on()
+        return False
+
+    table.until(lambda: match.questions()[0].kind == "act" or acts(-1), 200.0)
+    first = int(match.view(TABLE).active_seat)
+    table.until(lambda: acts((first + 2) % 3), 200.0)
+    recap.recount_since_turns()
+    assert acts((first + 2) % 3) and not any(offered)
+    table.until(lambda: acts(first), 200.0)
+    assert set(offered[-1]) == {first}
+    recap.recount_since_turns()
+    assert acts(first) and set(offered[-1]) == {first}
+
+
 def test_a_station_says_who_is_still_acting_until_the_table_has_shown_it(laid: Callable[..., Table]) -> None:
     """The rules are ahead of what is seen: it is nobody's turn yet who still sees another one move."""
     table = laid(2)

@@ -10,6 +10,7 @@ from scenes.games.abduction.model.hot_seat import AbductionHotSeat
 from scenes.games.abduction.model.selection import Selection
 from scenes.games.abduction.text.log import make_sentences
 from scenes.table.model import TableModel
+from tabletop.games.abduction.actions import PickAbductee
 from tabletop.games.abduction.events import CardPicked, HandSeen, ItemStolen, PassedOn, SeatTargeted, Struck
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ GridPlace = tuple[int, int]
 class AbductionModel(TableModel):
     """The facts of one flight from the ship."""
 
+    setup_actions = (PickAbductee,)
     game: Abduction
     view: AbductionView
     selection: Selection

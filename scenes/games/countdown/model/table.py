@@ -10,7 +10,7 @@ from scenes.games.countdown.text.log import make_log_formatter, make_sentences
 from scenes.table.hot_seat import HotSeat
 from scenes.table.model import TableModel
 from tabletop.core.view import Seat, Viewer
-from tabletop.games.countdown.actions import GoOn
+from tabletop.games.countdown.actions import ChooseLocation, Enter, GoOn, TakeOp
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,6 +31,7 @@ BOT_PHASE_END_WAIT_SECONDS = 3600.0
 class CountdownModel(TableModel):
     """The facts of one mission or campaign."""
 
+    setup_actions = (ChooseLocation, TakeOp, Enter)
     game: Countdown
     view: CountdownView
     selection: Selection

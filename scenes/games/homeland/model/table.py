@@ -11,6 +11,7 @@ from scenes.games.homeland.model.hot_seat import HomelandHotSeat
 from scenes.games.homeland.model.selection import Selection
 from scenes.games.homeland.text.log import make_log_formatter, make_sentences
 from scenes.table.model import TableModel
+from tabletop.games.homeland.actions import Ready
 from tabletop.games.homeland.events.abilities import AssetSeen, AssetTaken
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class ShownNews(NamedTuple):
 class HomelandModel(TableModel):
     """The facts of one game of HOMELAND."""
 
+    setup_actions = (Ready,)
     game: Homeland
     view: HomelandView
     selection: Selection

@@ -16,6 +16,7 @@ from scenes.games.specter_ops.text.log import make_log_formatter, make_sentences
 from scenes.table.model import TableModel
 from tabletop.core.grid import union
 from tabletop.core.view import Seat, Viewer
+from tabletop.games.specter_ops.actions import ChooseAgent, ChooseHunter, NameTraitor, TakeEquipment
 from tabletop.games.specter_ops.events.agent import HuntersBlinded, HuntersStunned, LineThrown, QuickDrawn, Sniped
 from tabletop.games.specter_ops.events.hunters import Ambushed, Attacked, StrengthRolled
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 class SpecterOpsModel(TableModel):
     """The facts of one hunt."""
 
+    setup_actions = (ChooseHunter, ChooseAgent, TakeEquipment, NameTraitor)
     game: SpecterOps
     view: SpecterOpsView
     selection: Selection
