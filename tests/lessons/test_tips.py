@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.board.board import PAN_AREA_KEY
+from scenes.input.intents import PanArea, ZoomArea
 from scenes.input.touch_target import TouchTarget
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.reaction_window import ReactionWindow
@@ -140,6 +142,19 @@ def test_many_come_in_a_game_one_at_a_time_and_no_target_is_too_small(evening: A
         table.touch("tip:got-it")
     assert len(set(told)) == 4
     assert all(told[-1] in " ".join(seen) for seen in table.seen().values())
+
+
+def test_it_stays_where_it_lies_while_there_is_room(evening: Any) -> None:
+    """Whatever opens, moves or is lit meanwhile: nobody who reaches for its button finds it elsewhere."""
+    table: Evening = evening("abduction", 4, size=(1920, 1080), private_way="peek")
+    table.until_tip("turn")
+    lay = table.target("tip").rect.copy()
+    meanwhile = (*(OpenPrivate(seat) for seat in range(4)), PanArea(PAN_AREA_KEY, 120, 80), ZoomArea(PAN_AREA_KEY, 1.5, 900, 500))
+    for intent in meanwhile:
+        table.scene.handle_intent(intent)
+        table.driver.step(0.3)
+        assert table.target("tip").rect == lay
+        assert table.target("tip").rect.collidelist([target.rect for target in table.scene.screen.tip_plate.pointed]) < 0
 
 
 def test_who_plays_on_has_read_it(evening: Any) -> None:

@@ -85,6 +85,8 @@ class SentencePlate:
         self._last: pygame.Rect | None = None
         self._known: tuple[Hashable, tuple[pygame.Rect, float]] | None = None
         """The place that was found last, with all that it depends on."""
+        self._kept: tuple[Hashable, pygame.Rect, float, float] | None = None
+        """What is said, where that lies, how wide its words are, and what it cost to lie there when the place was found."""
 
     def paint(self, frame: PaintFrame, stations: dict[int, pygame.Rect], meant: ActionOfIntent, *, still: bool) -> None:
         """Paint it over a picture whose targets are complete; `still`: nothing moves, so that something can be pointed at."""
@@ -142,9 +144,37 @@ class SentencePlate:
         lying = [tuple(target.rect) for target in frame.targets if target.intent or target.hold]
         key = (said, tuple(lying), tuple(map(tuple, stations.values())), tuple(map(tuple, lit)))
         if self._known is None or self._known[0] != key:
-            self._known = key, self._place(frame, stations, lit)
+            self._known = key, self._kept_place(said, frame, stations, lit) or self._new_place(said, frame, stations, lit)
             self._last = self._known[1][0]
         return self._known[1]
+
+    def _kept_place(
+        self, said: Hashable, frame: PaintFrame, stations: dict[int, pygame.Rect], lit: list[pygame.Rect]
+    ) -> tuple[pygame.Rect, float] | None:
+        """Return where the same words lie already, as long as there is room: nobody who reaches for a button finds it elsewhere."""
+        if self._kept is None or self._kept[0] != said:
+            return None
+        _, rect, wide, cost = self._kept
+        return (rect, wide) if self._room_cost(rect, frame, stations, lit) <= cost else None
+
+    def _new_place(
+        self, said: Hashable, frame: PaintFrame, stations: dict[int, pygame.Rect], lit: list[pygame.Rect]
+    ) -> tuple[pygame.Rect, float]:
+        """Return where it lies from now on, and how wide its words are."""
+        rect, wide = self._place(frame, stations, lit)
+        self._kept = said, rect, wide, self._room_cost(rect, frame, stations, lit)
+        return rect, wide
+
+    def _room_cost(self, rect: pygame.Rect, frame: PaintFrame, stations: dict[int, pygame.Rect], lit: list[pygame.Rect]) -> float:
+        """Return how much a place hides besides places of the board, which come and go with every step."""
+        buttons = [(target.rect, TOUCHED) for target in frame.targets if (target.intent or target.hold) and not target.cell]
+        return self._cost(rect, frame.surface.get_rect(), self._large(frame, stations), lit, buttons)
+
+    @staticmethod
+    def _large(frame: PaintFrame, stations: dict[int, pygame.Rect]) -> list[tuple[pygame.Rect, float]]:
+        """Return the stations, and what has to be seen, with what it costs to lie over them."""
+        seen = [(target.rect, PLAYED) for target in frame.targets if target.key.endswith(MUST_SEE_KEY_ENDINGS)]
+        return [*((rect, STATION) for rect in stations.values()), *seen]
 
     def _place(self, frame: PaintFrame, stations: dict[int, pygame.Rect], lit: list[pygame.Rect]) -> tuple[pygame.Rect, float]:
         """Return where it hides least, and never what it points at, and how wide its words are."""
@@ -156,8 +186,7 @@ class SentencePlate:
         home = self._home(window, stations)
         tried: list[tuple[float, pygame.Rect, float]] = []
         touched = [(target.rect, BOARD if target.cell else TOUCHED) for target in frame.targets if target.intent or target.hold]
-        large = [(rect, STATION) for rect in stations.values()]
-        large += [(target.rect, PLAYED) for target in frame.targets if target.key.endswith(MUST_SEE_KEY_ENDINGS)]
+        large = self._large(frame, stations)
         for units in TEXT_WIDTHS_DESIGN_PX:
             wide = min(float(kit.u(units * grow)), across - kit.u(40))
             w, h = self._size(kit, pane, wide) if upright else self._size(kit, pane, wide)[::-1]
