@@ -27,6 +27,7 @@ from scenes.table.table_layout import (
     round_table_layout,
     strips_moved_together,
 )
+from scenes.widgets.pane import Pane
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -46,7 +47,6 @@ if TYPE_CHECKING:
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import CornerPlace
     from scenes.widgets.card_face import CardFace
-    from scenes.widgets.pane import Pane
 
 PhoneChart = tuple[Hashable, tuple[int, int], Callable[["Pane", tuple[float, float, float, float]], None]]
 ContextT = TypeVar("ContextT", bound="TableContext")
@@ -204,12 +204,21 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         still = not self.animations.is_behind
         if self.plate is not None:
             self._cull_pointed(frame)
-            self.plate.paint(frame, stations, self._meant, still=still)
+            self.plate.paint(frame, stations, self._meant, still=still, words=self._station_words(frame, shown))
         tips = self.model.tips
         if tips.shown is not None and tips.is_tip_shown:
             self._cull_pointed(frame)
-            self.tip_plate.paint(frame, stations, self._meant, still=still)
+            self.tip_plate.paint(frame, stations, self._meant, still=still, words=self._station_words(frame, shown))
             tips.shown.was_painted = True
+
+    @staticmethod
+    def _station_words(frame: PaintFrame, shown: ScreenModel[HighlightsT]) -> list[pygame.Rect]:
+        """Return where stations say whose they are, whose turn it is and what is asked."""
+        window, words = Pane.whole_window(frame), []
+        for spot, plan, rect in shown.station_by_seat.values():
+            station = window.sub_area(rect, spot.station_angle)
+            words += [station.to_window_rect(said) for said in (plan.head_rect, plan.question_rect) if said is not None]
+        return words
 
     def _spread(self, frame: PaintFrame) -> None:
         """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""

@@ -116,6 +116,33 @@ def test_a_hand_lies_beside_the_words_of_what_it_points_at(place: tuple[int, int
     assert min(lapped.w, lapped.h) <= rect.h // 10
 
 
+def test_a_hand_lies_over_nothing_else_that_is_said_or_touched_where_there_is_room() -> None:
+    """In a row of buttons above each other, below a line of words: beside the row; in a corner of it, where least is hidden."""
+    window, rows = pygame.Rect(0, 0, 1280, 720), [pygame.Rect(1000, 300 + 60 * row, 150, 50) for row in range(3)]
+    words = pygame.Rect(700, 260, 460, 36)
+    for row in rows:
+        assert pointing_hand_rect(row, 37, window, [*rows, words]).collidelist([words, *(other for other in rows if other != row)]) < 0
+    walls = [pygame.Rect(1145, 200, 100, 300), pygame.Rect(905, 200, 100, 300)]
+    assert pointing_hand_rect(rows[2], 37, window, [*rows, *walls]).top > rows[2].centery
+
+
+def test_the_hand_of_a_lesson_leaves_words_of_its_station_free(tmp_path: Path) -> None:
+    """Round a table the roll lies right below the line that says whose turn it is."""
+    learner = Learner(tmp_path, "abduction", "out", laptop=False, size=(1920, 1080))
+    try:
+        run, screen = learner.run, learner.scene.screen
+        while run.current_step is None or run.current_step.say != "help" or not any("UseHelp" in one.key for one in screen.plate.pointed):
+            learner.touch()
+            learner.driver.step(0.5)
+        (pointed,) = screen.plate.pointed
+        hand = screen.plate.hands[0]
+        others = [target.rect for target in learner.app.frame.targets if target.intent and target != pointed and not target.cell]
+        (_, plan, rect) = screen.screen_model(learner.app.frame, screen.layout(learner.app.frame), screen.make_context()).station_by_seat[0]
+        assert hand.collidelist([*others, pygame.Rect(plan.head_rect).move(rect.topleft)]) < 0
+    finally:
+        learner.close()
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 @pytest.mark.parametrize(("step", "button"), [("search", "SearchWith"), ("power", "UsePower"), ("help", "UseHelp")])
 def test_a_sentence_calls_a_button_what_stands_on_it(learner: Learner, language: str, step: str, button: str) -> None:

@@ -82,14 +82,27 @@ class SentencePlate:
         self.guide = guide
         self.pointed: list[TouchTarget] = []
         """What was pointed at in the last picture."""
+        self.hands: list[pygame.Rect] = []
+        """Where hands lay in the last picture."""
         self._last: pygame.Rect | None = None
         self._known: tuple[Hashable, tuple[pygame.Rect, float]] | None = None
         """The place that was found last, with all that it depends on."""
         self._kept: tuple[Hashable, pygame.Rect, float, float] | None = None
         """What is said, where that lies, how wide its words are, and what it cost to lie there when the place was found."""
 
-    def paint(self, frame: PaintFrame, stations: dict[int, pygame.Rect], meant: ActionOfIntent, *, still: bool) -> None:
-        """Paint it over a picture whose targets are complete; `still`: nothing moves, so that something can be pointed at."""
+    def paint(
+        self,
+        frame: PaintFrame,
+        stations: dict[int, pygame.Rect],
+        meant: ActionOfIntent,
+        *,
+        still: bool,
+        words: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Paint it over a picture whose targets are complete; `still`: nothing moves, so that something can be pointed at.
+
+        `words` is where stations say something that cannot be touched: no hand lies over it that has room elsewhere.
+        """
         self.guide.is_all_in_sight = still
         self.pointed = self.find_pointed_targets(frame, meant) if still else []
         lit = [target.rect for target in self.pointed]
@@ -97,8 +110,11 @@ class SentencePlate:
         for rect in lit:
             root.glow(rect.inflate(frame.kit.u(6), frame.kit.u(6)), "second", 1.0)
             root.glow(rect, "second", 1.0)
+        self.hands = []
         if not self.guide.is_explaining_only:
-            lit += [self._hand(root, rect) for rect in lit[:MAX_HANDS]]
+            taken = [*words, *(target.rect for target in frame.targets if target.intent or target.hold)]
+            self.hands = [self._hand(root, rect, taken) for rect in lit[:MAX_HANDS]]
+            lit += self.hands
         rect, wide = self._lasting(frame, stations, lit)
         root.panel(rect, "toast", radius=frame.kit.u(16))
         hide_targets_below(frame, rect, self.guide.plate_key)
@@ -108,10 +124,10 @@ class SentencePlate:
         """Find what is pointed at."""
         return self.guide.pointed_targets(frame.targets, meant)
 
-    def _hand(self, root: Pane, rect: pygame.Rect) -> pygame.Rect:
+    def _hand(self, root: Pane, rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
         """Point at a target without lying over its words; return where the hand lies."""
         kit = root.kit
-        spot = pointing_hand_rect(rect, kit.u(HAND_SIZE_DESIGN_PX), root.frame.surface.get_rect())
+        spot = pointing_hand_rect(rect, kit.u(HAND_SIZE_DESIGN_PX), root.frame.surface.get_rect(), taken)
         root.panel(spot, "toast", radius=spot.w / 2)
         root.icon("lesson_hand", *spot.center, spot.w * 0.66, "second")
         return spot
@@ -238,14 +254,25 @@ class SentencePlate:
             bottom -= high + kit.u(12)
 
 
-def pointing_hand_rect(rect: pygame.Rect, side: int, window: pygame.Rect) -> pygame.Rect:
-    """Return where a hand of so many pixels points at a place: above it, else beside it, and within it as the last resort."""
+def pointing_hand_rect(rect: pygame.Rect, side: int, window: pygame.Rect, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """Return where a hand of so many pixels points at a place: where it hides least of what else is there.
+
+    Above it, right or left of it or below it, what comes first counting among equals; within it as the last resort.
+    """
     lap = min(side // 4, rect.h // 10)
-    above, right, left = (pygame.Rect(0, 0, side, side) for _ in range(3))
+    above, right, left, below = (pygame.Rect(0, 0, side, side) for _ in range(4))
     above.midbottom = rect.centerx, rect.top + lap
     right.midleft = rect.right - lap, rect.centery
     left.midright = rect.left + lap, rect.centery
-    return next((spot for spot in (above, right, left) if window.contains(spot)), above.clamp(window))
+    below.midtop = rect.centerx, rect.bottom - lap
+    around = [one for one in taken if one != rect and not one.contains(rect)]
+    spots = [spot for spot in (above, right, left, below) if window.contains(spot)]
+    return min(spots, key=lambda spot: _hidden_area(spot, around), default=above.clamp(window))
+
+
+def _hidden_area(spot: pygame.Rect, places: Sequence[pygame.Rect]) -> int:
+    """Return how much of some places lies under a spot, in square pixels."""
+    return sum(hidden.w * hidden.h for hidden in map(spot.clip, places))
 
 
 def _across(pane: Pane, button: ButtonSpec, wide: float) -> float:
