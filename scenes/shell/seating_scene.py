@@ -18,11 +18,12 @@ from scenes.shell.lessons_page import LessonsPage, begin_lesson, has_lessons, ne
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.seating_diagram import draw_seating_diagram
-from scenes.table.setup_options import SetupOptions, open_setup_options
+from scenes.table.setup_options import SetupOptions, open_setup_options, roles_text
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
+from scenes.widgets.text_box import write_fitted
 from tabletop.games import game_meta
 
 if TYPE_CHECKING:
@@ -304,6 +305,10 @@ class SeatingScene(Scene):
         top = y + pad + row + kit.u(14) + kit.text_size_px("small") * 3.9
         bottom = y + h - pad - start - gap - row - gap
         told = bottom - row
+        roles = roles_text(self.game, app, self.options, [seat.name for seat in self.seats])
+        tall = min(root.paragraph_height(roles, inner, "small", "s"), told - gap - top) if roles else 0.0
+        if tall > 0 and write_fitted(root, roles, (x + pad, top, inner, tall), "small", "text", "s", "lt"):
+            top += tall
         half = (inner - gap) / 2 if self.tells else inner
         if self.tells:
             root.button((x + pad, told, half, row), ButtonSpec(app.say("shell.how"), ShowHowItGoes(), "help", target_key="how"))

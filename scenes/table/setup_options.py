@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from scenes.engine.context import AppContext
     from scenes.widgets.pane import Pane
-    from tabletop.core.meta import GameMeta, NumberOption
+    from tabletop.core.meta import GameMeta, NumberOption, OptionValues
 
 
 class SetupOptions:
@@ -55,3 +55,9 @@ def open_setup_options(name: str, data: Path, players: Sequence[str] = ()) -> Se
         return SetupOptions(game_meta(name), players)
     found: SetupOptions = own.open_setup_options(data, players)
     return found
+
+
+def roles_text(name: str, app: AppContext, values: OptionValues, players: Sequence[str]) -> str:
+    """Say which of `players` plays what in a game with these options; nothing where all play the same. The box stays closed for it."""
+    own = game_module(name, "setup_options")
+    return str(own.roles_text(app, values, players)) if own is not None else ""

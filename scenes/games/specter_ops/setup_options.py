@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.theme import MoodPalette
     from scenes.widgets.pane import Pane
-    from tabletop.core.meta import NumberOption
+    from tabletop.core.meta import NumberOption, OptionValues
     from tabletop.games.specter_ops.board import BoardRecord
 
 BOARD_OPTION: Final = "board"
@@ -83,6 +83,15 @@ def open_setup_options(data: Path, players: Sequence[str] = ()) -> setup_options
         return BoardSetupOptions({BOX_BOARD_NAME: load_board(folder)} | load_boards(folder), players)
     except ContentErrors:
         return setup_options.SetupOptions(META, players)
+
+
+def roles_text(app: AppContext, values: OptionValues, players: Sequence[str]) -> str:
+    """Say who sneaks and who hunts, or that the lot decides, and where that is changed (SO1.1)."""
+    agent, options = int(values.get(AGENT_OPTION, 0)), app.say("shell.options")
+    if not 0 < agent <= len(players):
+        return app.say("specter_ops.option.agent.roles.lot", options=options)
+    hunters = [name for seat, name in enumerate(players, 1) if seat != agent]
+    return app.say("specter_ops.option.agent.roles", agent=players[agent - 1], hunters=hunters, options=options)
 
 
 def draw_plan_picture(kit: DrawingKit, look: PlanLook, start: GridPlace, px: int) -> pygame.Surface:

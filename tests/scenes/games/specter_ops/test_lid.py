@@ -13,6 +13,8 @@ from scenes.board.tiled.map_reader import read_map
 from scenes.engine import paths
 from scenes.engine.paths import data_dir
 from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.pages.seat_rows import AddSeat
+from scenes.shell import seating_scene
 from scenes.shell.options_page import SetOption
 from scenes.shell.seating_scene import OpenOptions, SeatingScene, StartGame
 from scenes.table.setup_options import open_setup_options
@@ -139,3 +141,26 @@ def test_a_seat_that_nobody_takes_any_more_plays_no_agent(app: App) -> None:
     assert isinstance(agent, NumberOption)
     assert lid.highest_number(agent) == len(seats.seats)
     assert lid.number_words(app.context, agent, lid.highest_number(agent) + 1) == app.context.say("specter_ops.option.agent.lot")
+
+
+@pytest.mark.rule("SO1.1")
+def test_the_seats_page_says_who_sneaks_and_who_hunts(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the game begins the page names the agent and all hunters, or says that the lot decides; a game without roles says nothing."""
+    seats, written = seats_of(app), []
+    write = seating_scene.write_fitted
+    monkeypatch.setattr(seating_scene, "write_fitted", lambda pane, words, *how: (written.append(words), write(pane, words, *how))[1])
+    seats.handle_intent(AddSeat())
+    names = [seat.name for seat in seats.seats]
+    for agent in range(1, len(names) + 1):
+        seats.options = {**seats.options, "agent": agent}
+        app.paint()
+        roles = written[-1]
+        assert roles.startswith(names[agent - 1])
+        assert all(roles.index(name) > roles.index(names[agent - 1]) for name in names if name != names[agent - 1])
+    seats.options = {**seats.options, "agent": 0}
+    app.paint()
+    assert written[-1] == app.context.say("specter_ops.option.agent.roles.lot", options=app.context.say("shell.options"))
+    written.clear()
+    app.open(SeatingScene("abduction"))
+    app.paint()
+    assert not written
