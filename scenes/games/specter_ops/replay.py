@@ -9,7 +9,7 @@ from scenes.games.specter_ops.animation.stage import AnimationStage
 from scenes.games.specter_ops.board.board import PlanBoard
 from scenes.games.specter_ops.board.floor_overlays import HEAT_MAP_COLOUR
 from scenes.games.specter_ops.model.highlights import BoardHighlights, MovementTrail
-from scenes.games.specter_ops.text.movement_sheets import sheet_entries, turns_text
+from scenes.games.specter_ops.text.movement_sheets import initials_text, sheet_entries, turns_text
 from scenes.games.specter_ops.text.names import SpecterOpsNames
 from scenes.graphics.colour import mix_colours
 from scenes.table.replay_board import ReplayBoard
@@ -82,12 +82,13 @@ class PlanReplay(ReplayBoard):
             pane.panel(sample, "flat", radius=kit.u(3), tone=ink)
             write_fitted(pane, words, (x + kit.u(40), y, wide - kit.u(40), row), "small", "text", "s")
             y += row + kit.u(4)
-        for number in range(len(table.agents)):
-            turns = sheet_entries(table, number)
-            words = say("specter_ops.sheet.turns", turns=turns_text(self._names(table), turns)) if turns else ""
+        sheets, names = [sheet_entries(table, number) for number in range(len(table.agents))], self._names(table)
+        explained = initials_text(names, [entry for turns in sheets for entry in turns])
+        told = [say("specter_ops.sheet.turns", turns=turns_text(names, turns)) for turns in sheets if turns]
+        for words in filter(None, (*told, explained)):
             rows = min(MAX_MOVEMENT_SHEET_ROWS, len(kit.fonts.wrap_lines(words, "r", kit.text_size_px("small"), wide)))
             tall = rows * kit.text_size_px("small") * 1.35
-            if turns and y + tall < pane.h and write_fitted(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
+            if y + tall < pane.h and write_fitted(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
                 y += tall + kit.u(8)
 
     def _free(self, pane: Pane, seen: SpecterOpsView) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.art.card_faces import CardFaces
-from scenes.games.specter_ops.text.movement_sheets import sheet_entries
+from scenes.games.specter_ops.text.movement_sheets import initials_text, sheet_entries
 from scenes.games.specter_ops.text.movement_sheets import turns_text as told_of
 from scenes.games.specter_ops.text.names import SpecterOpsNames
 from scenes.pages.standings import StandingsReport
@@ -145,4 +145,5 @@ class SpecterOpsReport(StandingsReport):
         used = [entry for entry in sheet_entries(table, 0 if first else 1) if entry.cards]
         if used:
             told.append(app.say("specter_ops.sheet.turns", turns=told_of(self.names, used)))
+            told.append(initials_text(self.names, used))
         return CharacterResult(self.faces.face_of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.move_preview import previewed_path
-from scenes.games.specter_ops.text.movement_sheets import RECENT_TURN_COUNT, sheet_entries, turns_text
+from scenes.games.specter_ops.text.movement_sheets import RECENT_TURN_COUNT, initials_text, sheet_entries, turns_text
 from scenes.widgets.text_box import write_fitted
 from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.state import NONE
@@ -147,6 +147,9 @@ def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: Ag
     if turns:
         words, short = (say("specter_ops.sheet.turns", turns=turns_text(names, turns, recent)) for recent in (RECENT_TURN_COUNT, 1))
         yield PadLine("log", words, short_text=short)
+        explained = initials_text(names, turns)
+        if explained:
+            yield PadLine("equipment", explained, "dim")
     if table.traitor >= 0 and not table.hunters[table.traitor].gone and table.hunters[table.traitor].kind != NONE:
         yield PadLine("traitor", say("specter_ops.pad.traitor", seat=names.seat_name(table.hunters[table.traitor].seat)))
     if sheet.carded and outlook is not None and outlook.may_still_move:

@@ -36,6 +36,13 @@ def sheet_entries(table: State, agent: int) -> list[SheetEntry]:
     return [SheetEntry(when, space, cards.get(when, ())) for when, space in ends]
 
 
+def initials_text(names: SpecterOpsNames, entries: Sequence[SheetEntry]) -> str:
+    """Return what the initials on a sheet stand for, each card once."""
+    kinds = dict.fromkeys(kind for entry in entries for kind in entry.cards)
+    said = {names.card_initials((kind,)): names.card_name(kind) for kind in kinds}
+    return ", ".join(names.wording.say("specter_ops.sheet.initials", initials=short, card=card) for short, card in said.items())
+
+
 def turns_text(names: SpecterOpsNames, entries: Sequence[SheetEntry], recent: int = RECENT_TURN_COUNT) -> str:
     """Return the turns with cards, and the last ones in any case."""
     say = names.wording.say

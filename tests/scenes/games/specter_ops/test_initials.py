@@ -5,14 +5,18 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.games.specter_ops import replay
 from scenes.games.specter_ops.model.secret_highlights import agent_prospects
 from scenes.games.specter_ops.report import make_result_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.stations.private_pad import agent_pad
-from scenes.games.specter_ops.text.movement_sheets import SheetEntry, sheet_entries, turns_text
+from scenes.games.specter_ops.text.movement_sheets import SheetEntry, initials_text, sheet_entries, turns_text
+from scenes.graphics.frame import PaintFrame
+from scenes.widgets.pane import Pane
 from tabletop.core.view import ALL, TABLE, Viewer
 from tabletop.games.specter_ops.view import make_view
 from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
@@ -63,6 +67,25 @@ def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[A
     assert f"{len(sheet.trail)}: {names.space_name(sheet.cell)}" in line.words
 
 
+@pytest.mark.rule("SO2.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_initials_stand_for_is_said_wherever_they_are(windows: list[App], tmp_path: Path, language: str) -> None:
+    scene = seated(windows, tmp_path, language)
+    context, kind = scene.screen.make_context(), scene.session.match.state.agents[AGENT].noted[0][1]
+    names, card = context.sentences.names, scene.model.game.box.equipment[kind]
+    explained = f"{card.initials[language]}: {card.name[language]}"
+    assert explained in initials_text(names, [*sheet_of(scene), *sheet_of(scene)])
+    assert initials_text(names, [*sheet_of(scene), *sheet_of(scene)]).count(explained) == 1
+    pad = agent_pad(context, AGENT, agent_prospects(context, AGENT), (), chart=False)
+    assert any(explained in line.words for line in pad.lines)
+    frame = PaintFrame(scene.app.kit, pygame.display.get_surface())
+    with pytest.MonkeyPatch.context() as patch:
+        written: list[str] = []
+        patch.setattr(replay, "write_fitted", lambda pane, words, *how: (written.append(words), True)[1])
+        scene.make_replay_board().paint(Pane.whole_window(frame), make_view(scene.session.match.state, ALL))
+    assert explained in written[-1]
+
+
 @pytest.mark.rule("SO2.2", "SO2.1")
 def test_nobody_else_has_it_before_the_end(windows: list[App], tmp_path: Path) -> None:
     scene = seated(windows, tmp_path)
@@ -88,6 +111,7 @@ def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp
     names = scene.screen.make_context().sentences.names
     said = " ".join(make_result_report(scene.app, scene.session).characters_of_seat(AGENT)[-1].result_texts)
     assert turns_text(names, [entry for entry in ends(scene) if entry.cards]) in said
+    assert initials_text(names, [entry for entry in ends(scene) if entry.cards]) in said
 
 
 @pytest.mark.rule("SO2.2")
