@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.specter_ops.model.context import is_sneaking
 from scenes.input import intents as base
@@ -13,9 +13,11 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
+    from scenes.animation.player import AnimationPlayer
     from scenes.games.specter_ops.model.table import SpecterOpsModel
     from scenes.input.intents import Intent
     from tabletop.core.action import Action
+    from tabletop.core.match import Step
 
 TURN_ENDING_ACTION_TYPES: Final = (act.EndTurn, act.NameTraitor)
 """What ends a secret turn: the place is covered at once."""
@@ -27,6 +29,12 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
     """Hands actions of persons to the session of one table."""
 
     model: SpecterOpsModel
+
+    def __init__(self, model: SpecterOpsModel, animations: AnimationPlayer[Any, Any], refresh: Callable[[], None]) -> None:
+        """Serve a table; nobody has walked yet."""
+        super().__init__(model, animations, refresh)
+        self._later_walk_steps: list[Step] = []
+        """Of every walk that one touch did, the steps after its first: whoever takes one of them back means the one before it, too."""
 
     def answer_secretly(self, intent: Intent, answer: Callable[[Intent], None]) -> bool:
         """Answer what belongs to a secret turn in silence; False for everything else."""
@@ -81,9 +89,12 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
         lesson = self.model.lesson
         if lesson is not None and way and not lesson.allows_action(seat, act.Step(space)):
             return
+        steps = self.model.session.match.steps
+        begun = len(steps)
         for cell in way:
             if not self.play(seat, act.Step(cell)):
-                return
+                break
+        self._later_walk_steps += steps[begun + 1 :]
 
     # -- taking back --------------------------------------------------------------------------------------------------
     def find_seat_with_undo(self) -> int | None:
@@ -101,6 +112,17 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
         model = self.model
         if not self.is_secret_turn_of(seat):
             super().undo_for_seat(seat)
-        elif model.session.undo_refusal(Seat(Viewer(seat))) is None and model.session.undo(Seat(Viewer(seat))):
+        elif self._take_back_touch(Seat(Viewer(seat))):
             model.secret_clock.waiting = None
             self._refresh()
+
+    def _take_back_touch(self, seat: Seat) -> bool:
+        """Take back what a seat's last touch did: of a walk all that may be. Return whether anything was taken back."""
+        session, taken, goes_on = self.model.session, False, True
+        while goes_on and session.undo_refusal(seat) is None:
+            last = next(step for step in reversed(session.match.steps) if step.seat == seat)
+            goes_on = any(last is step for step in self._later_walk_steps)
+            if not session.undo(seat):
+                break
+            taken = True
+        return taken

@@ -11,6 +11,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.board.loupe import CloseLoupe, OpenLoupeAt
+from scenes.games.specter_ops.model.secret_highlights import SneakTo
 from scenes.games.specter_ops.model.selection import PlayOnPlan, ToggleLayer
 from scenes.games.specter_ops.report import make_result_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
@@ -160,6 +161,31 @@ def test_what_told_something_cannot_be_taken_back(windows: list[App], tmp_path: 
     walk = next(action for action in match.legal_actions(seat) if isinstance(action, act.MoveTo))
     session.play(scene.session.person_seats[seat], walk)
     assert session.undo_refusal(scene.session.person_seats[seat]) is not None
+
+
+def test_a_walk_of_one_touch_is_taken_back_by_one(windows: list[App], tmp_path: Path) -> None:
+    """Undo takes back all that the last touch did: steps of their own one by one, a walk whole, also when a step came after it."""
+    _, scene = seated(windows, tmp_path, 2)
+    assert lead_to(scene, "sneak", random.Random(SEED), 2)
+    sheet, undo = scene.session.match.state.agents[0], scene.controller.dispatcher.undo_for_seat
+    while sheet.steps:
+        scene.session.undo(scene.session.person_seats[0])
+        sheet = scene.session.match.state.agents[0]
+    scene.refresh()
+    outlook = scene.model.agent_prospects(0)
+    assert outlook is not None
+    far = next(space for space in scene.model.geometry.spaces_of_set(outlook.reachable_spaces()) if len(outlook.path_to(space)) == 2)
+    steps = len(scene.session.match.steps)
+    for step_after in (False, True):
+        scene.handle_intent(SneakTo(0, far))
+        assert len(scene.session.match.steps) == steps + 2
+        if step_after:
+            back = next(action for action in scene.session.match.legal_actions(0) if isinstance(action, act.Step))
+            scene.handle_intent(PlayOnPlan(0, back))
+            undo(0)
+            assert len(scene.session.match.steps) == steps + 2
+        undo(0)
+        assert len(scene.session.match.steps) == steps
 
 
 def test_a_hunt_is_told_and_replayed(windows: list[App], tmp_path: Path) -> None:
