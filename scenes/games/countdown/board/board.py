@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from scenes.games.countdown.art.cards import CardPrint
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import DrawJob
+    from scenes.graphics.theme import SeatLook
     from scenes.input.intents import Intent
     from scenes.input.touch_target import TouchTarget
     from scenes.session.seating import SeatSetup
@@ -191,7 +192,7 @@ class LocationBoard(GameBoard[CountdownView]):
         effects.paint_effects_under_ops(pane, where, playing)
         if exact:
             highlight_painter.paint_card_glows(pane, marks, where)
-            highlight_painter.paint_planned_ways(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
+            highlight_painter.paint_intentions(pane, marks, where, looks, self._worn_by_op(pane.kit, stage))
             highlight_painter.paint_hit_tags(pane, marks, looks)
         self.pieces.paint(pane, stage, standing, marks.intent_by_op, marks.asked_ops, marks.chosen_op, self.angle, exact)
         effects.paint_effects_over_ops(pane, where, playing)
@@ -204,9 +205,11 @@ class LocationBoard(GameBoard[CountdownView]):
         self._paint_fan(pane, marks, stage, looks)
         highlight_painter.paint_drag_lines(pane, marks, where, looks, self.dragged, self._snapped)
 
-    def _ink(self, kit: DrawingKit, stage: AnimationStage, number: int) -> str | None:
-        """Return the colour of an Op that is in play."""
-        return self.pieces.seat_look(kit, stage.figure_by_op[number].seat).colour if number in stage.figure_by_op else None
+    def _worn_by_op(self, kit: DrawingKit, stage: AnimationStage) -> dict[int, tuple[SeatLook, str]]:
+        """Return the look and the symbol of every Op that is in play."""
+        return {
+            number: (self.pieces.seat_look(kit, figure.seat), self._box.ops[number].icon) for number, figure in stage.figure_by_op.items()
+        }
 
     def _looks(self, ground: LocationGeometry, stage: AnimationStage, playing: list[PlayingClip[Animation]]) -> BoardAppearance:
         """Return what every place looks like; worked out anew only when something of it may be another."""

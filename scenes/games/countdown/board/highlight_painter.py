@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.board import aim_lines, lines
+from scenes.games.countdown.board import aim_lines, lines, planned_ways
 from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenes.games.countdown.board.effects import EffectLocator
     from scenes.games.countdown.board.lines import Point
     from scenes.games.countdown.model.highlights import BoardHighlights
+    from scenes.graphics.theme import SeatLook
     from scenes.widgets.pane import Pane
 
 SnapTargetFinder = Callable[[int, float, float], tuple[str, int] | None]
@@ -58,19 +59,24 @@ def paint_hit_tags(pane: Pane, marks: BoardHighlights, looks: BoardAppearance) -
             aim_lines.paint_hit_tag(pane, parts[card][1], marks.reader_angle, words)
 
 
-def paint_planned_ways(
-    pane: Pane, marks: BoardHighlights, where: EffectLocator, looks: BoardAppearance, ink: Callable[[int], str | None]
+def paint_intentions(
+    pane: Pane, marks: BoardHighlights, where: EffectLocator, looks: BoardAppearance, worn_by_op: Mapping[int, tuple[SeatLook, str]]
 ) -> None:
-    """Draw where Ops are going to walk, and whom they aim at; `ink` gives the colour of an Op that is in play."""
-    kit = pane.kit
+    """Draw where Ops are going to walk, and whom they aim at; `worn_by_op` has the look and the symbol of every Op in play."""
+    kit, ways = pane.kit, {}
     for number, path in marks.planned_path_by_op.items():
-        spot, tone = where.op_circle(number), ink(number)
-        if spot is not None and tone is not None:
-            way = ((spot[0], spot[1]), *(looks.place_middle(place) for place in path))
-            lines.paint_planned_way(pane, way, tone, max(spot[2], kit.u(18)))
+        spot, worn = where.op_circle(number), worn_by_op.get(number)
+        if spot is not None and worn is not None:
+            middles = tuple(looks.place_middle(place) for place in path)
+            ways[number] = planned_ways.PlannedWay((spot[0], spot[1], max(spot[2], kit.u(18))), middles, *worn)
+    if ways:
+        lanes = planned_ways.lane_by_op(marks.planned_path_by_op)
+        standing = {number: spot[:2] for number in worn_by_op if (spot := where.op_circle(number)) is not None}
+        planned_ways.paint_planned_ways(pane, ways, lanes, standing)
     for number, card in marks.aiming_op_card_pairs:
-        spot, target, tone = where.op_circle(number), where.card_box(card), ink(number)
-        if spot is not None and target is not None and tone is not None:
+        spot, target, worn = where.op_circle(number), where.card_box(card), worn_by_op.get(number)
+        if spot is not None and target is not None and worn is not None:
+            tone = worn[0].colour
             lines.paint_aim_line(pane, (spot[0], spot[1]), card_sign_middle(target, where.reader_angle), tone, max(spot[2], kit.u(16)))
 
 

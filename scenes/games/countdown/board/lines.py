@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,11 +24,10 @@ def paint_aim_line(pane: Pane, start: Point, end: Point, ink: str, r: float) -> 
     _line(pane, "aim", start, end, ink, px, r * 1.05, r * 0.62)
 
 
-def paint_planned_way(pane: Pane, way: tuple[Point, ...], ink: str, r: float) -> None:
-    """Draw the way that an Op is going to walk, an arrow from place to place."""
+def paint_planned_way(pane: Pane, arrow: tuple[Point, Point], ink: str, r: float, *, is_first: bool) -> None:
+    """Draw an arrow of the way that an Op is going to walk; the first one begins at the rim of the Op."""
     px = max(4.0, r * 0.24)
-    for index, (start, end) in enumerate(pairwise(way)):
-        _line(pane, "plan", start, end, ink, px, r * 1.1 if index == 0 else px, 0.0)
+    _line(pane, "plan", *arrow, ink, px, r * 1.1 if is_first else px, 0.0)
 
 
 def paint_drag_line(pane: Pane, start: Point, end: Point, ink: str, r: float) -> None:

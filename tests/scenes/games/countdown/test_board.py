@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 
 import pygame
 import pytest
 
 from scenes.board.board import PAN_AREA_KEY
+from scenes.games.countdown.board import planned_ways
 from scenes.games.countdown.board.area_fan import least_touchable_px
 from scenes.games.countdown.model.highlights import BoardHighlights, CloseFan, OpenFan
 from scenes.input.gesture_recognizer import target_at
@@ -146,6 +148,37 @@ def test_marks_show_and_change_nothing_else(scenery: Make) -> None:
     assert pygame.image.tobytes(made.app.window.surface, "RGB") != plain
     made.paint(view)
     assert pygame.image.tobytes(made.app.window.surface, "RGB") == plain
+
+
+def test_arrows_of_plans_say_whose_they_are_also_on_the_same_way(scenery: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the beginning of each arrow lies its Op's symbol on its player's colour, beside all Ops; no two arrows share a line."""
+    made, arrows, badges = scenery(), [], {}
+    view = made.place(4)
+    draw, badge = planned_ways.paint_planned_way, planned_ways.paint_badge
+    monkeypatch.setattr(
+        planned_ways, "paint_planned_way", lambda pane, arrow, *how, **more: (arrows.append(arrow), draw(pane, arrow, *how, **more))
+    )
+    monkeypatch.setattr(
+        planned_ways,
+        "paint_badge",
+        lambda pane, at, look, icon, r: (badges.__setitem__(icon, (at, look, r)), badge(pane, at, look, icon, r)),
+    )
+    paths = {1: (1, 2), 2: (1, 2), 5: (1,)}
+    made.paint(view, BoardHighlights(planned_path_by_op=paths))
+    kit, box = made.app.kit, made.game.box
+    assert set(badges) == {box.ops[number].icon for number in paths}
+    assert len({end for _, end in arrows}) == len(arrows) == 5
+    second = [arrows[index] for index in (1, 3)]
+    assert second[0][0] != second[1][0]
+    for number in paths:
+        _, look, _ = badges[box.ops[number].icon]
+        assert look == kit.seat_look(made.board.pieces.seats[(number - 1) % 4].colour)
+    first_arrow_by_op = dict(zip(paths, (arrows[0], arrows[2], arrows[4]), strict=True))
+    for number, (start, end) in first_arrow_by_op.items():
+        middle, _, r = badges[box.ops[number].icon]
+        assert r < math.dist(start, middle) < math.dist(start, end)
+        assert abs(math.dist(start, middle) + math.dist(middle, end) - math.dist(start, end)) < 1, "a badge lies off its arrow"
+        assert all(math.dist(middle, other) > 2 * r for icon, (other, _, _) in badges.items() if icon != box.ops[number].icon)
 
 
 def test_the_map_is_pushed_zoomed_and_fitted_again(scenery: Make) -> None:
