@@ -132,14 +132,18 @@ def _cards(event: Event) -> AnimationClips:
                 )
             ]
         case ev.Killed(card=card, area=area):
-            return [Clip(animations.CardLeavesAnimation(event, card, area, "skull", "danger"), CARD_LEAVES_SECONDS, sound_cue=name)]
+            leaves = animations.CardLeavesAnimation(event, card, area, "skull", "danger")
+            return [Clip(leaves, CARD_LEAVES_SECONDS, sound_cue=name), _sign(None, "skull", "danger", place=area)]
         case ev.Eliminated(card=card, area=area):
             return [Clip(animations.CardLeavesAnimation(event, card, area, "target", "accent"), CARD_LEAVES_SECONDS, sound_cue=name)]
         case ev.LeaderEscaped(card=card, area=area):
             return [Clip(animations.CardLeavesAnimation(event, card, area, "run_fast", "danger"), CARD_LEAVES_SECONDS, sound_cue=name)]
         case ev.BombDismantled(card=card, area=area):
             return [Clip(animations.CardLeavesAnimation(event, card, area, "shield_check", "good"), CARD_LEAVES_SECONDS, sound_cue=name)]
-        case ev.TrapSprung(area=area) | ev.GrenadeThrown(area=area):
+        case ev.TrapSprung(area=area, hits=hits):
+            blast = animations.BlastAnimation(event, area)
+            return [Clip(blast, BLAST_SECONDS, sound_cue=name), _sign(None, "mine", "danger", place=area, words=f"\N{MINUS SIGN}{hits}")]
+        case ev.GrenadeThrown(area=area):
             return [Clip(animations.BlastAnimation(event, area), BLAST_SECONDS, sound_cue=name)]
         case ev.BombExploded(area=area):
             return [Clip(animations.BlastAnimation(event, area), BLAST_SECONDS * 1.5, sound_cue=name)]

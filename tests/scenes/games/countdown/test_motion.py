@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from scenes.games.countdown.animation.animations import ShotAnimation
-from scenes.games.countdown.animation.script import clips_for_step
+from scenes.games.countdown.animation.animations import ShotAnimation, SignAnimation
+from scenes.games.countdown.animation.script import SIGN_HOLD_SECONDS, clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage, TrapAndDangerCards
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.game import Countdown
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.view import CountdownView
 from tests.scenes.games.countdown.tables.scenery import Make, Scenery
 from tests.sizes import runs
@@ -76,6 +77,19 @@ def test_nothing_moves_with_reduced_motion(scenery: Make) -> None:
     view = made.place(4)
     push(made, view, ev.Moved(1, 0, 2, "walk"), ev.CardsTurned(2, (made.enemies[7],), "enter"))
     assert not made.animations.is_behind
+
+
+@pytest.mark.rule("CD5.2")
+def test_what_a_trap_did_is_seen_as_long_as_any_sign(scenery: Make, countdown: Countdown) -> None:
+    """A trap that goes off leaves its sign with its hits over the area, a bystander that dies a skull, an Op that is hit a broken heart."""
+    view, kinds = scenery().place(4, ops=3, enemies=3), TrapAndDangerCards.from_box(countdown.box)
+    trap, civilian = next(iter(kinds.traps)), next(card.number for card in countdown.box.cards if card.kind is CardKind.CIVILIAN)
+    events = [ev.TrapSprung(2, trap, 2), ev.CardGone(trap, 2, "sprung"), ev.Killed(civilian, 2), ev.OpHit(1, 1)]
+    clips = clips_for_step(events, AnimationStage.from_view(view, kinds))
+    signs = [clip for clip in clips if isinstance(clip.payload, SignAnimation)]
+    told = [(sign.payload.icon, sign.payload.place, sign.payload.op, sign.payload.text) for sign in signs]
+    assert told == [("mine", 2, None, "\u22122"), ("skull", 2, None, ""), ("heart_broken", None, 1, "")]
+    assert {sign.linger_seconds for sign in signs} == {SIGN_HOLD_SECONDS}
 
 
 @pytest.mark.parametrize("seed", range(runs(6)))
