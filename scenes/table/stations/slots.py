@@ -26,7 +26,7 @@ def paint_slot(pane: Pane, rect: Rect, card: CardSlot | None) -> None:
         card.picture.paint(pane, rect)
     else:
         pane.card(place, card.face, card.state, key=card.key, level=0.8, touchable=False)
-    if card.intent is not None or card.hold_intent is not None:
+    if (card.intent or card.hold_intent or card.why_not_intent) is not None:
         pane.add_target(rect, card.intent, card.key, hold=card.hold_intent, why=card.why_not_intent)
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scenes.games.countdown.model.advice import is_advice_public
 from scenes.games.countdown.model.context import CountdownContext
+from scenes.games.countdown.model.refusal_subjects import OpSubject
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import buttons
 from scenes.games.countdown.stations.hint import MAX_WIDTH, station_hint
 from scenes.games.countdown.stations.menu import menu_items
 from scenes.games.countdown.stations.op_board import FULL_WIDTH, op_board
-from scenes.table.intents import AskAdvice, ShowCard
+from scenes.table.intents import AskAdvice, AskWhyNot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
 from scenes.widgets.card_face import CardFace
@@ -20,6 +21,9 @@ from tabletop.games.countdown.state import Op
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.view import CountdownView
+
+PHASES_WITHOUT_MOVES: Final = ("briefing", "team")
+"""Phases in which no Op acts yet: there is nothing for which one could be chosen."""
 
 
 class CountdownStationBuilder(StationBuilder[CountdownContext]):
@@ -52,11 +56,13 @@ class CountdownStationBuilder(StationBuilder[CountdownContext]):
         )
 
     def _board(self, op: Op) -> CardSlot:
-        """Show an Op's board; a person's can be touched to act with it."""
+        """Show an Op's board; a person's can be touched to act with it, or tells why it does nothing as long as the Ops are chosen."""
         board = op_board(self.context, op, self.seat, chosen=self.person and op.number == self.context.chosen_op(self.seat))
-        return CardSlot(
-            board.target_key, intent=ChooseOp(self.seat, op.number) if self.person and not self.compact else None, picture=board
-        )
+        if not self.person or self.compact:
+            return CardSlot(board.target_key, picture=board)
+        if self.context.view.table.phase in PHASES_WITHOUT_MOVES:
+            return CardSlot(board.target_key, picture=board, why_not_intent=AskWhyNot(OpSubject(op.number), self.angle, self.seat))
+        return CardSlot(board.target_key, intent=ChooseOp(self.seat, op.number), picture=board)
 
     def status_icon(self) -> str | None:
         """Show besides that somebody is ready."""

@@ -12,9 +12,9 @@ from scenes.app.app import App
 from scenes.games.countdown.model.advice import is_advice_public
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.op_board import OpBoard, op_board
-from scenes.table.intents import AskAdvice, OpenPrivate
+from scenes.table.intents import AskAdvice, AskWhyNot, OpenPrivate
 from tabletop.core.question import Question
-from tabletop.core.view import Seat, Viewer
+from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.countdown.state import SHARED_OP_SEAT
 from tabletop.games.countdown.team import SHOOTER
 from tests.scenes.games.countdown.table import scene_of, sit_down
@@ -108,6 +108,29 @@ def test_a_touch_on_a_board_acts_with_that_op(on_mission: Began) -> None:
     driver.tap(target)
     driver.step()
     assert scene.model.selection.selection_of(0).op == wanted
+
+
+def test_a_board_is_no_stop_while_ops_are_still_chosen(windows: list[App], tmp_path: Path) -> None:
+    """Nothing can be done with an Op before the team is whole: Tab goes to and fro between no boards, and a touch says why."""
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    sit_down(app, 3, 5, {}, laptop=False)
+    scene = scene_of(app)
+    match = scene.session.match
+    for _ in range(20):
+        table = scene.session.view(TABLE).table
+        if table.phase == "team" and len(table.ops) > 1:
+            break
+        seat = match.questions()[0].required_seats[0]
+        match.play(seat, next(action for action in match.legal_actions(seat) if not action.resigns))
+    scene.refresh()
+    app.paint()
+    found = {target.key: target for target in app.frame.targets if target.key.startswith("board ")}
+    assert len(found) == len(scene.model.view.table.ops)
+    for target in found.values():
+        assert target.intent is None
+        assert isinstance(target.why, AskWhyNot)
+        assert scene.controller.refusal_reason(target.why) is not None
 
 
 @pytest.mark.parametrize(("seats", "laptop"), [(1, True), (2, False), (4, False), (6, False)])
