@@ -58,10 +58,12 @@ class _Finger:
 
     @property
     def has_pending_hold(self) -> bool:
-        """Return whether something begins if it goes on resting: a hold, or pointing at an area."""
-        if self.mode is not _Mode.RESTING:
+        """Return whether something begins if it goes on resting: a hold, or pointing at an area, or that it means no tap any more."""
+        if self.mode is not _Mode.RESTING or self.rested:
             return False
-        return bool(self.target.hold) if self.target is not None else self.area is not None and not self.rested
+        if self.target is not None:
+            return bool(self.target.hold) or _acts_for_seat(self.target)
+        return self.area is not None
 
     def move_to(self, x: float, y: float, now: float) -> tuple[float, float]:
         """Go to a point; give the way. The speed is a short running mean."""
@@ -97,16 +99,17 @@ class GestureRecognizer:
         return min(due, default=None)
 
     def begin_due_holds(self, now: float) -> list[Gesture]:
-        """Begin the holds that are due."""
+        """Begin the holds that are due; a finger that has rested on what acts for a seat does nothing there any more."""
         begun: list[Gesture] = []
         for finger in self._fingers.values():
             if not finger.has_pending_hold or now < finger.since + HOLD_SECONDS:
                 continue
-            if finger.target is not None:
+            if finger.target is not None and finger.target.hold:
                 finger.mode = _Mode.HOLDING
                 begun.append(HoldGesture(finger.target, True))
-            else:
-                finger.rested = True
+                continue
+            finger.rested = True
+            if finger.target is None:
                 begun.append(RestOnAreaGesture(finger.area, finger.x, finger.y))
         return begun
 
@@ -193,6 +196,8 @@ class GestureRecognizer:
             case _Mode.PUSHING if finger.area is not None:
                 alone = not any(other.mode is _Mode.PUSHING and other.area == finger.area for other in self._fingers.values())
                 return [PanEndGesture(finger.area, *(finger.speed if lifted else (0.0, 0.0)))] if alone else []
+            case _Mode.RESTING if target is not None and finger.rested:
+                return []
             case _Mode.RESTING if lifted and target is not None and (target.intent is not None or target.why is not None):
                 return self._tapped(finger, target, targets)
             case _Mode.RESTING if lifted and finger.area is not None and not finger.rested:
@@ -207,6 +212,11 @@ class GestureRecognizer:
             return []
         reach = (now_there.reach or now_there.rect).inflate(2 * self.slop, 2 * self.slop)
         return [TapGesture(now_there)] if reach.collidepoint(finger.x, finger.y) else []
+
+
+def _acts_for_seat(target: TouchTarget) -> bool:
+    """Return whether a tap does something for a seat: touch-and-hold, which explains, then never does it."""
+    return target.intent is not None and target.seat is not None
 
 
 def _meaning(target: TouchTarget) -> tuple[str, Intent | None, int | None]:

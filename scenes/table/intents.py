@@ -128,7 +128,7 @@ class ShowCard(Intent):
 
 @dataclass(frozen=True, slots=True)
 class ShowHelp(Intent):
-    """Tell what a button of a seat's station does as long as the finger rests on it; the key is the button's."""
+    """Tell what a button or a choice of a seat's station does as long as the finger rests on it; the key is the button's."""
 
     seat: int
     button_key: str

@@ -244,13 +244,14 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         return () if face is None else (face,)
 
     def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[HighlightsT], told: Intent) -> None:
-        """Show a card large, or tell what a button does, beside the station of the one who holds it."""
+        """Show a card large, or tell what a button or a choice does, beside the station of the one who holds it."""
         if isinstance(told, ShowCard):
             face = self.held_card_face(told.card)
             if face is not None:
                 card_zoom.paint(frame, face, told.angle, *(shown.free_edge_offset(told.seat) or (0,)))
         elif isinstance(told, ShowHelp):
-            tip = next((verb.hold_tip for verb in shown.model_by_seat[told.seat].buttons if verb.key == told.button_key), None)
+            desk = shown.model_by_seat[told.seat]
+            tip = next((thing.hold_tip for thing in (*desk.buttons, *desk.menu) if thing.key == told.button_key), None)
             spot, _, rect = shown.station_by_seat[told.seat]
             if tip is not None:
                 popup.paint_button_tip(frame, *tip, spot, rect)

@@ -24,6 +24,7 @@ from scenes.input.intents import LeavePage
 from scenes.input.palm_filter import MAX_PALM_LANDING_SECONDS, MAX_PALM_SPREAD_MM, MIN_PALM_CONTACTS
 from scenes.input.touch_target import TouchTarget
 from scenes.table.intents import OpenClause
+from scenes.table.scene import TableScene
 
 LEAST_MM = 10.0
 IDLE_SECONDS = 1.2
@@ -168,12 +169,19 @@ class Driver:
             if target.intent is None and target.hold is None:
                 continue
             self._check_place(target, window)
+            if target.seat is None and self._does_action(target):
+                raise TableError(f"{told(target)} acts for nobody, so that a finger which rests on it does it")
             top = target_at(frame.targets, *target.rect.center)
             if top is not target:
                 raise TableError(f"{told(target)} is covered by {told(top)}")
             twin = known.setdefault(target.intent, target) if target.intent is not None else target
             if twin is not target and not twin.rect.colliderect(target.rect) and not isinstance(target.intent, LeavePage | OpenClause):
                 raise TableError(f"{told(target)} and {told(twin)} mean the same")
+
+    def _does_action(self, target: TouchTarget) -> bool:
+        """Return whether a tap on a target does an action at a table."""
+        scene = self.app.context.stack.top_scene
+        return isinstance(scene, TableScene) and scene.controller.action_of_intent(target.intent) is not None
 
     def _check_place(self, target: TouchTarget, window: pygame.Rect) -> None:
         """See whether a target is large enough and on the window."""

@@ -73,7 +73,10 @@ class ActionButton:
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """One of several things to choose from: a card, somebody (a colour with a figure), or something with an icon."""
+    """One of several things to choose from: a card, somebody (a colour with a figure), or something with an icon.
+
+    Touch-and-hold means `hold_intent`; without one it tells `hold_tip`, a heading and a sentence.
+    """
 
     key: str
     label: str
@@ -88,6 +91,7 @@ class MenuItem:
     """Painted in place of icon and label."""
     drag_key: Hashable | None = None
     """Its name where it can be dragged onto the board."""
+    hold_tip: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

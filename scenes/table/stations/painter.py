@@ -129,7 +129,7 @@ class _Painter:
         elif model.menu:
             pane.panel(plan.hand_rect, "well")
             for rect, pick in zip(plan.card_rects, model.menu, strict=False):
-                slots.paint_menu_item(pane, rect, pick)
+                slots.paint_menu_item(pane, rect, pick, model.seat)
         elif not model.has_private_area:
             pass
         elif model.pad is not None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.model.selection import ChooseMode
 from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING, AUTO_LISTED_ACTION_TYPES, EXPOSED_LISTING, PRIVATE_LISTINGS
 from scenes.games.homeland.stations.private.ballot import ballot_choice
-from scenes.games.homeland.text.action_labels import ICON_BY_ACTION_TYPE, describe_action
+from scenes.games.homeland.text.action_labels import ICON_BY_ACTION_TYPE, describe_action, describe_action_effect
 from scenes.table.intents import PlayAction, ShowCard
 from scenes.table.stations.menu import paged_menu
 from scenes.table.stations.model import MenuItem
@@ -82,7 +82,8 @@ def _figures(at: HomelandSeat) -> Iterator[MenuItem]:
         counts = sorted({action.count for action in at.offerable_actions if isinstance(action, kind)})
         for count in counts:
             label, meant = at.context.app.say(f"homeland.pick.{name}", n=count), ChooseMode(at.seat, name, count)
-            yield MenuItem(f"pick {name} {count}", label, meant, icon=icon, drag_key=meant)
+            tip = (label, at.context.app.say("homeland.list.deploy.help"))
+            yield MenuItem(f"pick {name} {count}", label, meant, icon=icon, drag_key=meant, hold_tip=tip)
 
 
 def _pick(at: HomelandSeat, action: Action) -> MenuItem:
@@ -90,7 +91,8 @@ def _pick(at: HomelandSeat, action: Action) -> MenuItem:
     sentences, view = at.context.sentences, at.station_view
     label, key, go = describe_action(sentences, action, view, at.seat), str(action), PlayAction(at.seat, action)
     card = _card(at, action)
-    base = MenuItem(key, label, go, icon=ICON_BY_ACTION_TYPE[type(action)])
+    tip = (label, describe_action_effect(sentences, action))
+    base = MenuItem(key, label, go, icon=ICON_BY_ACTION_TYPE[type(action)], hold_tip=tip)
     if isinstance(action, act.DroneStrike):
         base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(at.seat, "strike", action.asset))
     if isinstance(action, act.Accuse):
