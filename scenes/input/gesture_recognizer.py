@@ -62,7 +62,7 @@ class _Finger:
         if self.mode is not _Mode.RESTING or self.rested:
             return False
         if self.target is not None:
-            return bool(self.target.hold) or _acts_for_seat(self.target)
+            return bool(self.target.hold) or acts_for_seat(self.target)
         return self.area is not None
 
     def move_to(self, x: float, y: float, now: float) -> tuple[float, float]:
@@ -214,9 +214,9 @@ class GestureRecognizer:
         return [TapGesture(now_there)] if reach.collidepoint(finger.x, finger.y) else []
 
 
-def _acts_for_seat(target: TouchTarget) -> bool:
+def acts_for_seat(target: TouchTarget) -> bool:
     """Return whether a tap does something for a seat: touch-and-hold, which explains, then never does it."""
-    return target.intent is not None and target.seat is not None
+    return target.intent is not None and (target.seat is not None or getattr(target.intent, "seat", None) is not None)
 
 
 def _meaning(target: TouchTarget) -> tuple[str, Intent | None, int | None]:

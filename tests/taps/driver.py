@@ -3,7 +3,7 @@
 Before every touch it holds the picture against the rules of the table: each target at least 10 mm (board cells may be smaller, the loupe
 is there), on the window, uncovered where it is touched, and no two the same (a thing
 and its own handle, which lie together, may be; a page may be left by its cross and by a button; and two who have asked why, each at his
-own place, may be led to the same clause).
+own place, may be led to the same clause). What does an action names its seat, or tells something: a finger that rests there never does it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 import pygame
 
 from scenes.app.app import App
-from scenes.input.gesture_recognizer import HOLD_SECONDS, target_at
+from scenes.input.gesture_recognizer import HOLD_SECONDS, acts_for_seat, target_at
 from scenes.input.intents import LeavePage
 from scenes.input.palm_filter import MAX_PALM_LANDING_SECONDS, MAX_PALM_SPREAD_MM, MIN_PALM_CONTACTS
 from scenes.input.touch_target import TouchTarget
@@ -169,8 +169,8 @@ class Driver:
             if target.intent is None and target.hold is None:
                 continue
             self._check_place(target, window)
-            if target.seat is None and self._does_action(target):
-                raise TableError(f"{told(target)} acts for nobody, so that a finger which rests on it does it")
+            if target.hold is None and not acts_for_seat(target) and self._does_action(target):
+                raise TableError(f"{told(target)} acts for nobody, so that a finger that rests on it does it")
             top = target_at(frame.targets, *target.rect.center)
             if top is not target:
                 raise TableError(f"{told(target)} is covered by {told(top)}")

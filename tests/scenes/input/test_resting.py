@@ -12,6 +12,8 @@ from scenes.input.gesture_recognizer import HOLD_SECONDS, GestureRecognizer
 from scenes.input.intents import Intent
 from scenes.input.pointer import Pointer, PointerPhase
 from scenes.input.touch_target import TouchTarget
+from scenes.table.intents import PlayAction
+from tabletop.core.action import Action
 
 PLACE = pygame.Rect(0, 0, 100, 100)
 
@@ -41,6 +43,11 @@ def test_a_long_touch_of_what_acts_for_a_seat_never_does_it(cell: bool, hold: In
     assert gestures_of_touch(target, HOLD_SECONDS * 0.9) == [TapGesture(target)]
     told = [HoldGesture(target, True), HoldGesture(target, False)] if hold is not None else []
     assert gestures_of_touch(target, HOLD_SECONDS * 1.5) == told
+
+
+def test_a_touch_that_means_something_for_a_seat_is_held_back_wherever_it_lies() -> None:
+    target = TouchTarget(PLACE, PlayAction(0, Action()), key="place")
+    assert gestures_of_touch(target, HOLD_SECONDS * 1.5) == []
 
 
 def test_a_slow_touch_of_a_plain_button_is_a_tap() -> None:
