@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scenes.games.homeland.model.certain_totals import certain_totals
 from tabletop.games.homeland.state import HIDDEN, NONE
 
 if TYPE_CHECKING:
@@ -75,12 +76,10 @@ def _known(box: HomelandBox, view: HomelandView, threat: Threat, wording: Wordin
     seen = [card for group in groups for card in group.cards]
     unknown = sum(1 for place, slot in enumerate(threat.slots) if slot.card == HIDDEN and place not in looked)
     plot = None
-    red = box.organizations[threat.org].sophistication + sum(box.red[card] for card in (*mine, *seen))
     if threat.plot != HIDDEN:
         card = box.plots[threat.plot]
         plot = (wording.pick_translation(card.name), card.complexity, card.impact)
-        red += card.complexity
-    blue = sum(threat.agents) + sum(box.blue[card] for card in (*mine, *seen))
+    red, blue = certain_totals(box, threat, seen)
     chips = [tuple(sorted((intel_chip(box, card) for card in cards), key=_order)) for cards in (mine, seen)]
     slots = tuple((slot.card, slot.layer) for slot in threat.slots if slot.card != HIDDEN)
     rest = (threat.plot, slots, tuple(sorted(seen, key=lambda card: (_order(intel_chip(box, card)), card))))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.case_folder import PAPER_COLOUR, paint_case_shadow
 from scenes.games.homeland.art.geometry import LEVEL_LOOK_NAMES
+from scenes.games.homeland.model.certain_totals import certain_totals
 from scenes.games.homeland.text.card_text import deed_words
 from scenes.table.intents import ClosePanel, TurnPanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
@@ -16,7 +17,6 @@ from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import write_fitted
-from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
     import pygame
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
     from scenes.games.homeland.model.table import HomelandModel
     from scenes.graphics.frame import PaintFrame
-    from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.state import Threat
 
 WIDEST, HIGHEST = 560, 640
@@ -122,8 +121,8 @@ def public_case_file(context: HomelandContext, threat: Threat) -> CaseFile:
         )
     )
     if context.should_add_up_known_totals:
-        red, blue = least_totals(box, threat)
-        rows.append(CaseFileRow("score", say("homeland.case.red", n=red), say("homeland.case.blue", n=blue), tone="blue"))
+        red, blue = certain_totals(box, threat)
+        rows.append(CaseFileRow("score", say("homeland.file.red", n=red), say("homeland.case.blue", n=blue), tone="blue"))
     layers = tuple(seats[slot.layer].colour if slot.layer >= 0 else None for slot in threat.slots)
     faces = []
     for slot in threat.slots:
@@ -145,18 +144,6 @@ def case_file_face(context: HomelandContext, threat: Threat) -> CardFace:
         lines.append(SEPARATOR.join(filter(None, (laid, open_card))))
     lines.insert(len(file.rows), file.intel_heading)
     return CardFace("organization", file.title, "organization", "\n".join(lines), file.due_text)
-
-
-def least_totals(box: HomelandBox, threat: Threat) -> tuple[int, int]:
-    """Return what red and blue come to at least, for all that the table knows: least plot, organization, open cards, agents (HL5.2)."""
-    totals = {Side.RED: box.organizations[threat.org].sophistication, Side.BLUE: sum(threat.agents)}
-    plots = [box.plots[threat.plot]] if threat.plot >= 0 else box.plots
-    totals[Side.RED] += min(plot.complexity for plot in plots)
-    for slot in threat.slots:
-        card = box.intel[slot.card] if slot.card >= 0 else None
-        if card is not None and card.side is not None:
-            totals[card.side] += card.value
-    return totals[Side.RED], totals[Side.BLUE]
 
 
 def paint(frame: PaintFrame, area: pygame.Rect, file: CaseFile, angle: int, panel: OverlayPanel[int] | None = None) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
+from scenes.games.homeland.model.certain_totals import certain_totals
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, ShowCaseFile
-from scenes.games.homeland.overlays.case_file import least_totals
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.games.homeland.stations.turn_checklist import turn_checklist
@@ -201,7 +201,7 @@ def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path)
     for threat in scene.model.view.table.threats:
         shown = [box.intel[slot.card] for slot in threat.slots if slot.open]
         red, blue = (sum(card.value for card in shown if card.side == side) for side in ("red", "blue"))
-        assert least_totals(box, threat) == (
+        assert certain_totals(box, threat) == (
             least + box.organizations[threat.org].sophistication + red,
             sum(threat.agents) + blue,
         )

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
-from scenes.games.homeland.model.private_knowledge import private_knowledge_of_cases
+from scenes.games.homeland.model.certain_totals import certain_totals
+from scenes.games.homeland.model.private_knowledge import PrivateCaseKnowledge, private_knowledge_of_cases
 from scenes.games.homeland.model.private_page import CASE, CASES, ShowPrivatePage
 from scenes.games.homeland.overlays.case_file import public_case_file
+from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.holdings import PublicHoldings
 from scenes.games.homeland.stations.private.cards import OpenCardsPad
 from scenes.games.homeland.stations.private.detail_page import DetailPage, detail_page
@@ -35,3 +37,34 @@ def test_sums_are_there_for_who_wants_them(windows: list[App], tmp_path: Path, w
     assert (sheet.certain_red_and_blue_totals is not None) is wanted
     place = OpenCardsPad((), PublicPanel(PublicHoldings(0, (), ())))
     assert private_book_pad(context, seat, place, ShowPrivatePage(seat, CASES)).should_show_totals is wanted
+
+
+def plots_seen(scene: HomelandScene) -> list[PrivateCaseKnowledge]:
+    """List the cases of which a seat has seen the plot."""
+    context = scene.screen.make_context()
+    return [case for seat in range(3) for case in private_knowledge_of_cases(context, seat) if case.plot_facts is not None]
+
+
+def test_a_seat_is_sure_of_no_less_than_all_and_of_no_more_than_is_true(windows: list[App], tmp_path: Path) -> None:
+    """An unseen plot counts as the least of all, wherever a sum stands; what a seat looked at comes on top of what all know."""
+    app = open_window(tmp_path, Clock(), laptop=False, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, 3)
+    lead_to(scene, "turn", lambda match, seat: bool(plots_seen(scene)), least=40)
+    context, box = scene.screen.make_context(), scene.model.game.box
+    known = [case for seat in range(3) for case in private_knowledge_of_cases(context, seat)]
+    unseen = [case for case in known if case.plot_facts is None]
+    assert unseen
+    for case in known:
+        threat = scene.session.match.state.threat_by_number(case.threat)
+        cards = [slot.card for slot in threat.slots]
+        blue = sum(threat.agents) + sum(box.blue[card] for card in cards)
+        red = box.organizations[threat.org].sophistication + box.plots[threat.plot].complexity + sum(box.red[card] for card in cards)
+        all_know = certain_totals(box, context.view.table.threat_by_number(case.threat))
+        assert all_know[0] <= case.certain_red_total <= red
+        assert all_know[1] <= case.certain_blue_total <= blue
+    least = min(plot.complexity for plot in box.plots)
+    for case in unseen:
+        chips = sum(int(n) for side, n in (*case.own_or_public_intel, *case.seen_intel) if side == "red")
+        organization = box.organizations[scene.session.match.state.threat_by_number(case.threat).org]
+        assert case.certain_red_total == organization.sophistication + least + chips
