@@ -13,6 +13,7 @@ from scenes.games.homeland.animation.script import FLY_SECONDS, TAKEOFF_INTERVAL
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import draw_figure
 from scenes.graphics import svg
+from scenes.table.overlays.card_zoom import CARD_SIZE_DESIGN_PX
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ AnchorLookup = Callable[["AnchorKey"], "AnchorPoint | None"]
 FLIGHT_LIFT_HEIGHT: Final = 30
 """Design pixels that a thing rises on its way."""
 HELD_UP_CARD_SIZE: Final = (230, 322)
+READABLE_CARD_WIDTH: Final = 320
+"""Design pixels from which on all that is printed on a card can be read across the table."""
 """Design pixels of a card that is held up."""
 RISE_TIME_SHARE: Final = 0.22
 """The share of its time in which it comes up, and goes down again."""
@@ -156,20 +159,34 @@ def paint_held_up_cards(
 
 
 def paint_card_rows(frame: PaintFrame, area: pygame.Rect, angle: int, faces: Sequence[CardFace]) -> None:
-    """Hold up cards side by side over a place, in as many rows as make them largest."""
-    kit = frame.kit
-    pane = Pane.whole_window(frame).sub_area(area, angle)
-    gap, count = kit.u(12), len(faces)
-
-    def wide(rows: int) -> float:
-        across = -(-count // rows)
-        room = min((pane.w - gap) / across - gap, ((pane.h - gap) / rows - gap) * HELD_UP_CARD_SIZE[0] / HELD_UP_CARD_SIZE[1])
-        return float(min(room, kit.u(HELD_UP_CARD_SIZE[0]) * max(1.0, kit.text_scale) ** 0.6))
-
-    rows = max((1, 2, 3), key=lambda number: (wide(number), -number))
-    w, across = wide(rows), -(-count // rows)
+    """Hold up cards side by side, each with all its words: over a place if they can be read there, else over the whole window."""
+    pane, w, rows = held_card_width_and_rows(frame, area, angle, len(faces))
+    gap, across = frame.kit.u(12), -(-len(faces) // rows)
     h = w * HELD_UP_CARD_SIZE[1] / HELD_UP_CARD_SIZE[0]
     left, top = (pane.w - across * (w + gap) + gap) / 2, pane.h - rows * (h + gap)
     for index, face in enumerate(faces):
         row, column = divmod(index, across)
         pane.card((left + column * (w + gap), top + row * (h + gap), w, h), face, "", touchable=False)
+
+
+def held_card_width_and_rows(frame: PaintFrame, area: pygame.Rect, angle: int, count: int) -> tuple[Pane, float, int]:
+    """Return where so many cards are held up, turned by an angle: the place or the whole window; how wide each is, and in how many rows."""
+    root = Pane.whole_window(frame)
+    pane = root.sub_area(area, angle)
+    if _width_and_rows(pane, count)[0] < frame.kit.u(READABLE_CARD_WIDTH):
+        pane = root.sub_area((0, 0, root.w, root.h), angle)
+    return pane, *_width_and_rows(pane, count)
+
+
+def _width_and_rows(pane: Pane, count: int) -> tuple[float, int]:
+    """Return how wide so many cards get in an area at most, and in how many rows they do."""
+    kit = pane.kit
+    gap, most = kit.u(12), kit.u(CARD_SIZE_DESIGN_PX[0]) * max(1.0, kit.text_scale) ** 0.5
+
+    def wide(rows: int) -> float:
+        across = -(-count // rows)
+        room = min((pane.w - gap) / across - gap, ((pane.h - gap) / rows - gap) * HELD_UP_CARD_SIZE[0] / HELD_UP_CARD_SIZE[1])
+        return float(min(room, most))
+
+    rows = max((1, 2, 3), key=lambda number: (wide(number), -number))
+    return wide(rows), rows

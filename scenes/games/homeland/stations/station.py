@@ -129,9 +129,9 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
         sheet = detail_page(self.context, page, self.angle) if page.page in PARENT_PAGE_BY_PAGE else None
         if sheet is not None:
             return sheet
-        place = OpenCardsPad(
-            (*self.private_card_slots(), *self.station_seat.exposed_card_slots()), plate, self.context.app.say("shell.table.empty")
-        )
+        cards = (*self.private_card_slots(), *self.station_seat.exposed_card_slots())
+        hold = self._holdings().hold_intent if plate.holdings.chips else None
+        place = OpenCardsPad(cards, plate, self.context.app.say("shell.table.empty"), hold)
         return private_book_pad(self.context, self.seat, place, page)
 
     def _lays(self) -> bool:

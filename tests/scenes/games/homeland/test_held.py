@@ -8,8 +8,12 @@ import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.games.homeland.overlays.flying_cards import held_card_width_and_rows
 from scenes.input.gesture_recognizer import HOLD_SECONDS
-from scenes.table.intents import OpenChoices, PlayAction, ShowHelp
+from scenes.table.intents import OpenChoices, PlayAction, ShowCard, ShowHelp
+from scenes.widgets.card import FULL_CARD_MIN_WIDTH
+from scenes.widgets.card_face import CardFace
+from scenes.widgets.pane import Pane
 from tabletop.games.homeland import actions as act
 from tests.scenes.games.homeland.table import lead_to, open_place, sit_down
 from tests.scenes.windows import open_window
@@ -45,3 +49,45 @@ def test_a_finger_that_rests_in_the_list_of_recruits_is_told_and_recruits_nobody
         driver.step(0.1)
         assert not scene.model.zoomed
     assert len(scene.session.match.steps) == before
+
+
+@pytest.mark.parametrize("laptop", [True, False])
+def test_a_finger_that_rests_on_open_assets_is_shown_each_with_its_words(
+    windows: list[App], tmp_path: Path, laptop: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_window(tmp_path, Clock(), laptop=laptop, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, 4, laptop=laptop)
+    seat = lead_to(scene, "turn", lambda match, seat: sum(asset.active for asset in match.state.players[seat].assets) > 1, least=60)
+    printed: dict[CardFace, float] = {}
+
+    def print_card(pane: Pane, rect: tuple[float, float, float, float], face: CardFace | None, *more: object, **options: object) -> None:
+        if face is not None:
+            printed[face] = round(rect[2])
+
+    def resting() -> dict[int, ShowCard]:
+        app.paint()
+        held = [target.hold for target in app.frame.targets if isinstance(target.hold, ShowCard) and target.hold.card[0] == "player"]
+        return {hold.card[1]: hold for hold in held}
+
+    before = resting()
+    open_place(app, scene, int(seat))
+    after = resting()
+    assert set(before) == set(after) == set(range(4))
+    monkeypatch.setattr(Pane, "card", print_card)
+    for hold in after.values():
+        faces = scene.screen.held_card_faces(hold)
+        scene.model.zoomed = [hold]
+        app.paint()
+        assert all(printed[face] >= FULL_CARD_MIN_WIDTH * app.frame.kit.scale for face in faces)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (720, 1280)])
+def test_cards_held_up_have_their_words_however_many_there_are(windows: list[App], tmp_path: Path, size: tuple[int, int]) -> None:
+    app = open_window(tmp_path, Clock(), size, laptop=True)
+    windows.append(app)
+    app.step()
+    for area in (pygame.Rect(0, 0, 300, 200), pygame.Rect(0, 0, *size)):
+        for count in range(1, 13):
+            w, rows = held_card_width_and_rows(app.frame, area, 0, count)[1:]
+            assert w >= FULL_CARD_MIN_WIDTH * app.frame.kit.scale, (count, rows)

@@ -14,6 +14,7 @@ from scenes.games.homeland.stations.private.card_rows import (
 from scenes.games.homeland.stations.public_panel import PublicPanel
 
 if TYPE_CHECKING:
+    from scenes.input.intents import Intent
     from scenes.table.stations.layout import Rect
     from scenes.table.stations.model import CardSlot
     from scenes.widgets.pane import Pane
@@ -29,12 +30,13 @@ MIN_VISIBLE_CARD_SHARE: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class OpenCardsPad:
-    """What lies in a place: cards that are touched or held up, and the plate."""
+    """What lies in a place: cards that are touched or held up, and the plate; a finger that rests on that means `plate_hold_intent`."""
 
     cards: tuple[CardSlot, ...]
     public_panel: PublicPanel
     no_cards_text: str = ""
     """What is said where there are no cards."""
+    plate_hold_intent: Intent | None = None
 
     @property
     def cells_across(self) -> int:
@@ -52,15 +54,21 @@ class OpenCardsPad:
                 self._cards(pane, (x, y, w, h))
                 return
             self._cards(pane, (x, y, w - wide - gap, h))
-            self.public_panel.paint(pane, (x + w - wide, y, wide, h))
+            self._plate(pane, (x + w - wide, y, wide, h))
             return
         least = kit.text_size_px("small") * 1.3 * (4.4 if self.public_panel.turn_checklist is not None else 2.2)
         high = min(h * 0.46, max(least, h - self._high(pane, w)))
         if best_card_width_and_rows(kit, w, h - high - gap, len(self.cards))[0] < kit.mm(10) + 1:
             self._cards(pane, (x, y, w, h))
             return
-        self.public_panel.paint(pane, (x, y, w, high))
+        self._plate(pane, (x, y, w, high))
         self._cards(pane, (x, y + high + gap, w, h - high - gap))
+
+    def _plate(self, pane: Pane, rect: Rect) -> None:
+        """Paint the plate, which tells more to a finger that rests on it."""
+        self.public_panel.paint(pane, rect)
+        if self.plate_hold_intent is not None and min(rect[2:]) > pane.kit.mm(10):
+            pane.add_target(rect, None, f"plate:{pane.seat}", hold=self.plate_hold_intent)
 
     def _beside(self, pane: Pane, w: float) -> float:
         """Return how wide the plate is beside the cards: it needs its memo's words, cards need to be touched."""
