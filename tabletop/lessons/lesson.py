@@ -40,7 +40,7 @@ class LessonStep(Record):
 
     `by`: what may be done on the way to the deed, as the steps of a walk. `free`: nothing is held back, and `do` is one way to what is
     wanted. `point` names targets (by how their keys begin) that the program cannot find by the deed. `otherwise` answers deeds that are
-    legal and not wanted, by the last part of a sentence's key.
+    legal and not wanted, by the last part of a sentence's key. `seen`: it tells what happened, and is said once the table has shown that.
     """
 
     say: EntryId
@@ -52,6 +52,7 @@ class LessonStep(Record):
     point: tuple[str, ...] = ()
     otherwise: dict[EntryId, ActionOrEventPattern] = {}
     clauses: tuple[str, ...] = ()
+    seen: bool = False
 
 
 class StartPosition(Record):

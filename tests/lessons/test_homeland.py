@@ -12,6 +12,7 @@ from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel
 from scenes.games.homeland.stations.menu import menu_items
 from scenes.games.homeland.stations.seat import HomelandSeat
 from scenes.table.intents import CancelChoice, GoOnWithLesson, OpenChoices
+from tabletop.core.language.wording import Wording
 from tests.lessons.fingers import Learner
 
 
@@ -127,3 +128,30 @@ def test_a_look_that_was_left_is_there_again(learner: Learner) -> None:
     assert [type(target.intent) for target in learner.scene.screen.plate.pointed] == [ConfirmPageRead]
     at(learner, "agents", 1)
     assert not [target for target in learner.app.frame.targets if isinstance(target.intent, ConfirmPageRead)]
+
+
+def test_what_came_of_a_turn_is_said_once_it_has_been_shown(learner: Learner) -> None:
+    at(learner, "mole", 11)
+    guide = learner.scene.model.lesson
+    before = guide.heading(), guide.sentence()
+    learner.touch()
+    assert learner.run.current_step is not None
+    assert learner.run.current_step.say == "instant"
+    seen = 0
+    learner.driver.step(0.25)
+    while learner.scene.animations.is_behind:
+        assert (guide.heading(), guide.sentence()) == before
+        learner.driver.step(0.25)
+        seen += 1
+    assert seen > 20
+    learner.driver.step(0.25)
+    assert guide.sentence() == learner.app.context.say("homeland.lesson.mole.instant")
+    assert guide.heading() != before[0]
+
+
+def test_a_card_whose_name_has_no_room_in_a_hand_is_called_by_its_number(learner: Learner) -> None:
+    folder = learner.app.context.folders.data
+    for language in ("en", "nl", "de"):
+        wording = Wording([folder / "homeland"], language)
+        for name in ("red", "on-chair"):
+            assert "5" in wording.say(f"homeland.lesson.mole.{name}")

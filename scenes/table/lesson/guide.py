@@ -70,11 +70,14 @@ class LessonGuide:
             on = self.buttons()
             return self.app.say("shell.lesson.first_read", button=on[0].label) if on else self.app.say("shell.lesson.first")
         title = self.app.say(lesson.sentence_key("title"))
-        return self.app.say("shell.lesson.step", title=title, n=min(self.run.step_number + 1, lesson.step_count), of=lesson.step_count)
+        n = min(self.run.step_number + 1, lesson.step_count) - self._is_step_ahead
+        return self.app.say("shell.lesson.step", title=title, n=n, of=lesson.step_count)
 
     def sentence(self) -> str:
         """Return the one sentence that is said now."""
         step = self.run.current_step
+        if self._is_step_ahead:
+            step = self.run.stage.steps[self.run.progress.step_index - 1]
         if step is None and not self._last_stage:
             return self.app.say("shell.lesson.next_position")
         name = self._held_back or (step.say if step is not None else "done")
@@ -98,6 +101,12 @@ class LessonGuide:
             near = [target for target in targets if target.seat in (self.learner_seat, None)]
             found += [target for target in near if target.key.startswith(step.point or ("\0",))]
         return found
+
+    @property
+    def _is_step_ahead(self) -> bool:
+        """Return whether a step tells what the table has not shown yet: the one before it is said until then."""
+        step = self.run.current_step
+        return step is not None and step.seen and not self.is_all_in_sight and self.run.progress.step_index > 0
 
     @property
     def _last_stage(self) -> bool:
