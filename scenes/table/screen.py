@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from scenes.table.model import TableModel
     from scenes.table.overlays.recap import TurnRecap
     from scenes.table.stations.layout import StationLayout
-    from scenes.table.stations.model import StationModel
+    from scenes.table.stations.model import ActionButton, MenuItem, StationModel
     from scenes.table.table_layout import CornerPlace
     from scenes.widgets.card_face import CardFace
 
@@ -251,7 +251,8 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
                 card_zoom.paint(frame, face, told.angle, *(shown.free_edge_offset(told.seat) or (0,)))
         elif isinstance(told, ShowHelp):
             desk = shown.model_by_seat[told.seat]
-            tip = next((thing.hold_tip for thing in (*desk.buttons, *desk.menu) if thing.key == told.button_key), None)
+            things: tuple[ActionButton | MenuItem, ...] = (*desk.buttons, *desk.menu)
+            tip = next((thing.hold_tip for thing in things if thing.key == told.button_key), None)
             spot, _, rect = shown.station_by_seat[told.seat]
             if tip is not None:
                 popup.paint_button_tip(frame, *tip, spot, rect)
