@@ -49,7 +49,16 @@ COPIED = ("unused-ignore", "no-redef", "has-type")
 PASSED, NO_TESTS = 0, 33
 """How the tests of a mutant end, in mutmut's numbers; any other end is a death, too: they cannot be read, or do not come to an end."""
 LIMIT_S = 600
-"""How long one test may take, in s, before it is taken to never end."""
+"""How long one test may take by the clock, and all tests of a mutant at least of a processor, in s, before they are taken to never end."""
+SLOWER = 3
+"""How many times as long as without it the tests of a mutant may take."""
+BOUNDED = """
+import resource, runpy, sys
+seconds = int(sys.argv.pop(1))
+resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+runpy.run_module("pytest", run_name="__main__", alter_sys=True)
+"""
+"""Runs pytest for so many seconds of a processor at most."""
 USUAL = 120
 
 
@@ -104,10 +113,14 @@ class Trial:
         found = self.through.get(name.partition("__mutmut_")[0], [])
         return sorted(found, key=lambda test: (self.files[file_of(test)], file_of(test), self.took.get(test, 0.0), test))
 
+    def limit_of(self, tests: list[str]) -> float:
+        """Return how long all these tests may take of a processor, in s, before they are taken to never end."""
+        return max(LIMIT_S, SLOWER * sum(self.took.get(test, 0.0) for test in tests))
+
     def end_of(self, name: str) -> int:
         """Return how the tests of a mutant end, and keep it."""
         tests = self.tests_of(name)
-        end, told = run_tests(tests, name) if tests else (NO_TESTS, "")
+        end, told = run_tests(tests, name, self.limit_of(tests)) if tests else (NO_TESTS, "")
         lines = [f"{line} - " for line in told.splitlines() if line.startswith("FAILED ")]
         failed = [test for test in tests if any(line.startswith(f"FAILED {test} - ") for line in lines)]
         with self.lock, FAILED.open("a", encoding="utf-8") as file:
@@ -122,14 +135,14 @@ def file_of(test: str) -> str:
     return test.partition("::")[0]
 
 
-def run_tests(tests: Iterable[str], mutant: str = "") -> tuple[int, str]:
-    """Run tests on a mutant (or on none) until one fails; return how they end and what they tell."""
+def run_tests(tests: Iterable[str], mutant: str = "", limit_s: float = 86_400) -> tuple[int, str]:
+    """Run tests on a mutant (or on none) until one fails or all have taken too long; return how they end and what they tell."""
     with TemporaryDirectory() as folder:
         names = Path(folder) / "tests"
         names.write_text("\n".join(tests), encoding="utf-8")
         limits = ["-o", f"faulthandler_timeout={LIMIT_S}", "-o", "faulthandler_exit_on_timeout=true"]
         usual = ["-x", "-q", "-n0", "-rf", "--tb=no", "-p", "no:cacheprovider", "--hypothesis-profile", "unhurried", "--rootdir=."]
-        command = [sys.executable, "-m", "pytest", *usual, *limits, f"@{names}"]
+        command = [sys.executable, "-c", BOUNDED, str(round(limit_s)), *usual, *limits, f"@{names}"]
         surroundings = {**os.environ, "MUTANT_UNDER_TEST": mutant, "PYTHONPATH": ".", "PYTHONDONTWRITEBYTECODE": "1"}
         done = subprocess.run(command, cwd=WORK, env=surroundings, check=False, capture_output=True, encoding="utf-8", errors="replace")
     return done.returncode, done.stdout

@@ -10,7 +10,19 @@ from pathlib import Path
 import pytest
 
 from tests.mutants import run as runner
-from tests.mutants.run import USUAL, Trial, Verdict, refused_for_types, report, run
+from tests.mutants.run import (
+    LIMIT_S,
+    NO_TESTS,
+    PASSED,
+    SLOWER,
+    USUAL,
+    Trial,
+    Verdict,
+    refused_for_types,
+    report,
+    run,
+    run_tests,
+)
 from tests.sizes import big
 
 SEED = 20261123
@@ -67,6 +79,24 @@ def test_a_mutant_is_refused_for_its_own_lines_and_not_for_being_a_copy() -> Non
 def test_files_that_cost_little_are_tried_first() -> None:
     assert Trial().tests_of("tabletop.core.grid.x_go__mutmut_3") == ["tests/cheap.py::d", "tests/cheap.py::c", "tests/dear.py::b"]
     assert Trial().tests_of("tabletop.core.grid.x_stay__mutmut_1") == []
+
+
+@pytest.mark.skipif(importlib.util.find_spec("resource") is None, reason="mutmut does not run here, either")
+def test_tests_that_do_not_come_to_an_end_are_broken_off(work: Path) -> None:
+    profile = 'from hypothesis import settings\n\nsettings.register_profile("unhurried")\n'
+    (work / "conftest.py").write_text(profile, encoding="utf-8")
+    (work / "test_ever.py").write_text("def test_ever():\n    while True:\n        pass\n", encoding="utf-8")
+    (work / "test_soon.py").write_text("def test_soon():\n    pass\n", encoding="utf-8")
+    assert run_tests(["test_soon.py::test_soon"], limit_s=20)[0] == PASSED
+    assert run_tests(["test_ever.py::test_ever"], limit_s=1)[0] not in (PASSED, NO_TESTS)
+
+
+@pytest.mark.usefixtures("work")
+def test_as_many_tests_as_come_through_may_take_longer() -> None:
+    trial = Trial()
+    assert trial.limit_of(["tests/cheap.py::c"]) == LIMIT_S
+    trial.took["tests/dear.py::a"] = LIMIT_S
+    assert trial.limit_of(["tests/dear.py::a"]) == SLOWER * LIMIT_S
 
 
 @pytest.mark.skipif(not big(), reason="up to an hour: --big")
