@@ -17,6 +17,8 @@ from tests.taps.whole import Sitting, Tally, any_window
 
 ROUNDS = 20
 """The alarm rings as early as the options allow."""
+SEEDS = {2: 2, 3: 3, 4: 4, 8: 28}
+"""By seats: of several games of eight a short one, which is as whole as the others."""
 
 
 def play(
@@ -38,7 +40,7 @@ def play(
 @pytest.mark.parametrize("seats", [8, 4, 3, 2])
 def test_a_whole_game_at_a_table(tmp_path: Path, seats: int) -> None:
     """Fingers alone play a game to its end at a round table, and every picture keeps the rules of the table."""
-    driver, _ = play(tmp_path, seats, seed=seats, hasty=seats > 2, reduced_motion=seats == 8)
+    driver, _ = play(tmp_path, seats, seed=SEEDS[seats], hasty=seats > 2, reduced_motion=seats == 8)
     assert driver.touches > 100
     assert driver.smallest_mm >= LEAST_MM
 
