@@ -90,10 +90,10 @@ def paint_open_hand(pane: Pane, plan: StationLayout, model: StationModel, empty:
         rim = pane.kit.u(12)
         write_fitted(pane, empty, (x + rim, y, w - 2 * rim, h), "body", "dim", "r", "cm")
     for rect, slot in zip(plan.card_rects, model.hand, strict=False):
-        _card(pane, rect, slot)
+        paint_hand_card(pane, rect, slot)
 
 
-def _card(pane: Pane, rect: Rect, slot: CardSlot) -> None:
+def paint_hand_card(pane: Pane, rect: Rect, slot: CardSlot) -> None:
     """Paint a card of the hand."""
     pane.card(
         rect,

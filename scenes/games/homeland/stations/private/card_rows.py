@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from scenes.table.stations.private_area import paint_hand_card
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -50,17 +52,7 @@ def paint_cards_in_rows(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> li
         here = min(across, count - row * across)
         left = x + (w - (here - 1) * step - card) / 2
         place = (left + column * step, top + row * (high + gap), card, high)
-        pane.card(
-            place,
-            slot.face,
-            slot.state,
-            intent=slot.intent,
-            hold=slot.hold_intent,
-            key=slot.key,
-            level=0.7,
-            drag=slot.drag_key,
-            why=slot.why_not_intent,
-        )
+        paint_hand_card(pane, place, slot)
         places.append(place)
     return places
 
