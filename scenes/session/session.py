@@ -57,6 +57,8 @@ class GameSession:
         self.fresh: list[tuple[int, Step]] = []
         self.faults: list[TabletopError] = []
         self.undone = 0
+        self.passing_seats: set[Seat] = set()
+        """Seats whose persons let everything stand, until they are asked for more than a reaction."""
         self.watch: Callable[[Step], None] | None = None
         self.patience: Callable[[Action, float], float] | None = None
         """When a bot's action may be heard, instead of what is usual (the second value): where time itself would tell a secret."""
@@ -136,6 +138,9 @@ class GameSession:
             self.faults.append(fault)
             return False
         self.fresh.append((len(self.match.steps) - 1, step))
+        self.passing_seats.difference_update(
+            seat for question in self.match.questions(TABLE) if question.default is None for seat in question.required_seats
+        )
         self._update_window()
         if self.lesson is not None:
             self.lesson.follow_match_step(step)
@@ -198,6 +203,7 @@ class GameSession:
             self._run_clock(self.clock)
         if self.reaction_window and self.reaction_window.is_open(now):
             self.match.end_undo()
+            self._answer_for_passing_seats()
         if self.reaction_window and self.reaction_window.is_over(now):
             mark, self.reaction_window = self.reaction_window.clock_mark, None
             self.play_and_show(CLOCK, ClockMark(mark))
@@ -211,6 +217,13 @@ class GameSession:
             self.reaction_window is not None and self.reaction_window.is_open(now),
             self.clock and self.clock.seconds_shown,
         )
+
+    def _answer_for_passing_seats(self) -> None:
+        """Give the default answer of those who wanted to pass each time."""
+        for seat in sorted(self.passing_seats):
+            question = self.question_for(seat)
+            if question is not None and question.default is not None and seat in question.required_seats:
+                self.play_and_show(seat, question.default)
 
     def _answer_for_learner(self) -> None:
         """Let what is not part of a lesson pass the learner by."""

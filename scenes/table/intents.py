@@ -240,6 +240,14 @@ class PassForAll(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class PassUntilAsked(Intent):
+    """Let a seat pass by itself from now on, until it is asked for more than a reaction; or ask it each time again."""
+
+    seat: int
+    is_on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PressCornerButton(Intent):
     """One of the shared buttons (undo, pause, log, fit, turn, rules), of the corner that is turned to an angle."""
 

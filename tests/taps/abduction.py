@@ -41,6 +41,7 @@ INTENTS = {
     "LookAtTable": 0.4,
     "UndoStep": 0.04,
     "PassForAll": 2.0,
+    "PassUntilAsked": 0.3,
     "AskTakeOver": 0.002,
     "OpenLoupeAt": 4.0,
     "CloseLoupe": 0.5,

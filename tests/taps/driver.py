@@ -171,6 +171,8 @@ class Driver:
             self._check_place(target, window)
             if target.hold is None and not acts_for_seat(target) and self._does_action(target):
                 raise TableError(f"{told(target)} acts for nobody, so that a finger that rests on it does it")
+            if target.hold is None and target.intent is not None and target.key.startswith("verb:"):
+                raise TableError(f"{told(target)} says nothing to a finger that rests on it")
             top = target_at(frame.targets, *target.rect.center)
             if top is not target:
                 raise TableError(f"{told(target)} is covered by {told(top)}")

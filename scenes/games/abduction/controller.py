@@ -69,6 +69,8 @@ class AbductionController(controller.TableController):
         match intent:
             case table.PassForAll():
                 self.dispatcher.pass_for_all()
+            case table.PassUntilAsked(seat, is_on):
+                self.dispatcher.pass_until_asked(seat, is_on=is_on)
             case table.ChooseTarget(target):
                 self.dispatcher.play_as_asked(act.TargetSeat(target))
             case table.ConfirmChoice() | base.ConfirmByKey():

@@ -42,3 +42,9 @@ class AbductionDispatcher(dispatcher.ActionDispatcher):
         for seat in question.required_seats:
             if model.session.seats[seat].is_person:
                 self.play(int(seat), act.PassReaction())
+
+    def pass_until_asked(self, seat: int, *, is_on: bool) -> None:
+        """Let a person pass each time without being asked, until something else is asked of him; or ask again."""
+        passing = self.model.session.passing_seats
+        (passing.add if is_on else passing.discard)(Seat(Viewer(seat)))
+        self.model.app.sounds.play("cancel")

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from scenes.table.context import TableContext
 from scenes.table.intents import AskTakeOver, CoverPrivate, OfferPhone, OpenPrivate, PeekPrivate, UndoStep
-from scenes.table.stations.model import CardSlot, StationModel
+from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
 
 if TYPE_CHECKING:
     from scenes.table.stations.seat import StationSeat
 
 ContextT = TypeVar("ContextT", bound=TableContext)
+ThingT = TypeVar("ThingT", ActionButton, MenuItem)
 
 
 class StationBuilder(ABC, Generic[ContextT]):
@@ -47,6 +48,12 @@ class StationBuilder(ABC, Generic[ContextT]):
         )
         if not self.person:
             return model
+        model = self._add_controls(model)
+        return replace(model, buttons=tuple(map(self._explained, model.buttons)), menu=tuple(map(self._explained, model.menu)))
+
+    def _add_controls(self, model: StationModel) -> StationModel:
+        """Add what a person has beside what all may see of the seat."""
+        context, seat = self.context, self.seat
         away = seat in context.private_areas.away
         model = replace(model, uncover_intent=OfferPhone(seat) if away else OpenPrivate(seat), is_on_phone=away)
         if self.compact:
@@ -63,6 +70,13 @@ class StationBuilder(ABC, Generic[ContextT]):
                 undo_intent=UndoStep(seat) if context.session.undo_refusal(self.viewer) is None else None,
             )
         )
+
+    def _explained(self, thing: ThingT) -> ThingT:
+        """Return a button or choice with something to say to a finger that rests on it, which then does nothing else."""
+        held = isinstance(thing, MenuItem) and thing.hold_intent is not None
+        if held or not thing.label or thing.hold_tip is not None or thing.intent is None:
+            return thing
+        return replace(thing, hold_tip=(thing.label, self.station_seat.say("shell.hold.touch")))
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod

@@ -10,7 +10,7 @@ from scenes.games.abduction.model.refusal_subjects import HandCardSubject
 from scenes.games.abduction.model.refusals import RefusalFinder
 from scenes.games.abduction.model.selection import ITEM_LISTING, legal_quarter_turns
 from scenes.games.abduction.text.log import describe_action, describe_test
-from scenes.table.intents import CancelChoice, ConfirmChoice, OpenChoices, PassForAll, PlayAction, TurnTile
+from scenes.table.intents import CancelChoice, ConfirmChoice, OpenChoices, PassForAll, PassUntilAsked, PlayAction, TurnTile
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
 from tabletop.games.abduction import actions as act
@@ -53,7 +53,8 @@ def _listed(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
             yield _confirm(at, "confirm", "TargetPlace")
             yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         case _:
-            return
+            if at.person and at.seat in at.context.session.passing_seats:
+                yield _pass_until_asked(at, "react_again", "event", is_on=False)
 
 
 def no_playable_card_reason(at: StationSeat[AbductionContext]) -> str | None:
@@ -96,23 +97,38 @@ def _confirm(at: StationSeat[AbductionContext], key: str, name: str) -> ActionBu
 def _react(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Stop the window, or let the action stand."""
     session = at.context.session
+    if at.seat in session.passing_seats:
+        yield _pass_until_asked(at, "react_again", "event", is_on=False)
+        return
     runs = session.is_reaction_open()
     yield replace(action_button(at, "ClaimReaction", act.ClaimReaction(), "event", "push"), key="claim", is_enabled=runs)
     yield replace(action_button(at, "PassReaction", act.PassReaction(), "pass"), key="pass", is_enabled=runs)
+    if not at.compact and session.lesson is None and len(_persons_asked(at)) < 2:
+        yield _pass_until_asked(at, "pass_on", "next", is_on=True)
+
+
+def _pass_until_asked(at: StationSeat[AbductionContext], name: str, icon: str, *, is_on: bool) -> ActionButton:
+    """Return the button by which a seat passes by itself until it is asked for more, or reacts again."""
+    label, words = at.say(f"abduction.table.{name}"), at.say(f"abduction.table.{name}.help")
+    return ActionButton(name, label, PassUntilAsked(at.seat, is_on), icon, hold_tip=(label, words))
+
+
+def _persons_asked(at: StationSeat[AbductionContext]) -> list[int]:
+    """List the persons before one laptop who are asked at once: they have a button for all of them."""
+    session = at.context.session
+    question = next(iter(session.match.questions()), None)
+    if question is None or question.kind != "react" or not session.laptop:
+        return []
+    return [seat for seat in question.required_seats if session.seats[seat].is_person]
 
 
 def pass_for_all_buttons(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
     """Return the one button by which all persons before a laptop pass at once."""
-    session = at.context.session
-    question = next(iter(session.match.questions()), None)
-    if question is None or question.kind != "react" or not session.laptop:
+    if len(_persons_asked(at)) < 2:
         return ()
-    asked = [seat for seat in question.required_seats if session.seats[seat].is_person]
-    if len(asked) < 2:
-        return ()
-    label = at.say("abduction.table.all_pass")
+    label, runs = at.say("abduction.table.all_pass"), at.context.session.is_reaction_open()
     tip = (label, at.say("abduction.table.all_pass.help"))
-    return (ActionButton("all", label, PassForAll(), "next", "outlined", is_enabled=session.is_reaction_open(), hold_tip=tip),)
+    return (ActionButton("all", label, PassForAll(), "next", "outlined", is_enabled=runs, hold_tip=tip),)
 
 
 def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:

@@ -85,6 +85,8 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         asked = self.question or next(iter(context.session.match.questions()), None)
         if asked is None:
             return ""
+        if asked.kind == "react" and self.seat in context.session.passing_seats:
+            return context.app.say("abduction.table.passing")
         if asked.kind == "react" and self.question is None and self.seat != context.view.active_seat:
             return context.app.say("shell.table.passed")
         words = context.sentences.question(asked, context.view, self.seat)
