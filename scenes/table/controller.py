@@ -125,6 +125,8 @@ class TableController(ABC):
         match intent:
             case table.GoOnWithLesson():
                 lesson.advance_by_touch()
+            case table.BeginNextLesson():
+                lesson.begin_next_lesson()
             case base.ConfirmByKey():
                 return lesson.advance_by_touch()
             case table.AskTakeOver() | table.AskAdvice():

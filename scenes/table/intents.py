@@ -261,6 +261,11 @@ class GoOnWithLesson(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class BeginNextLesson(Intent):
+    """A lesson is done: begin the one after it."""
+
+
+@dataclass(frozen=True, slots=True)
 class DismissTip(Intent):
     """A tip was read."""
 

@@ -86,6 +86,28 @@ def test_what_is_not_wanted_is_answered_and_changes_nothing(learner: Learner) ->
     assert not learner.app.context.toasts.shown_words
 
 
+def test_the_next_lesson_is_one_touch_away(learner: Learner) -> None:
+    """From the last sentence, after which this one is done; the last lesson of all has none."""
+    name, keys = learner.scene.session.seats[0].name, set()
+    while "lesson:next" not in keys:
+        learner.touch()
+        learner.follow_event()
+        keys = {target.key for target in learner.app.frame.targets}
+    touched(learner, "lesson:next")
+    following = [lesson for lesson in lessons() if lesson.game == "abduction"]
+    for lesson in following[1:]:
+        scene: Any = learner.app.context.stack.top_scene
+        assert (scene.session.lesson.lesson.id, scene.session.lesson.step_number) == (lesson.id, 0)
+        assert learner.app.context.settings.lesson_record(name, "abduction", following[0].id).done
+        while learner.run.lesson.id == lesson.id and not learner.scene.model.lesson.is_over:
+            learner.touch()
+            learner.follow_event()
+        learner.driver.step(0.5)
+        if lesson is not following[-1]:
+            touched(learner, "lesson:next")
+    assert [button.label for button in learner.scene.model.lesson.buttons()] == [learner.app.context.say("shell.lesson.end")]
+
+
 def test_no_hand_asks_to_touch_what_is_only_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While a sentence is only read, what it speaks of is lit; a hand comes with the first deed."""
     hands: list[pygame.Rect] = []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from scenes.table.intents import GoOnWithLesson
+from scenes.table.intents import BeginNextLesson, GoOnWithLesson
 from scenes.table.lesson.pointing import targets_towards
 from scenes.widgets.button import ButtonSpec
+from tabletop.lessons.lesson import load_lessons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from scenes.input.touch_target import TouchTarget
     from scenes.table.lesson.pointing import ActionOfIntent, TouchesTowardsAction
     from tabletop.core.action import Action
+    from tabletop.lessons.lesson import Lesson
     from tabletop.lessons.lesson_run import LessonRun
 
 
@@ -88,11 +91,19 @@ class LessonGuide:
         return self.app.say("shell.lesson.laid") if self.run.progress.step_index == 0 else ""
 
     def buttons(self) -> Sequence[ButtonSpec]:
-        """Return the button by which it goes on; none while something else is wanted."""
+        """Return the button by which it goes on, at the end also the one of the next lesson; none while something else is wanted."""
         if not (self.is_waiting_for_touch and self.is_all_in_sight):
             return ()
-        said = self.app.say("shell.lesson.end" if self.run.current_step is None and self._last_stage else "shell.go_on")
-        return (ButtonSpec(said, GoOnWithLesson(), None, "primary", target_key="lesson:go-on"),)
+        say, key = self.app.say, "lesson:go-on"
+        if not self.is_over:
+            return (ButtonSpec(say("shell.go_on"), GoOnWithLesson(), None, "primary", target_key=key),)
+        if self._next_lesson is None:
+            return (ButtonSpec(say("shell.lesson.end"), GoOnWithLesson(), None, "primary", target_key=key),)
+        label = say("shell.lesson.next", title=say(self._next_lesson.sentence_key("title")))
+        return (
+            ButtonSpec(label, BeginNextLesson(), "next", "primary", target_key="lesson:next"),
+            ButtonSpec(say("shell.lesson.end"), GoOnWithLesson(), None, "outlined", target_key=key),
+        )
 
     def pointed_targets(self, targets: Sequence[TouchTarget], meant: ActionOfIntent) -> list[TouchTarget]:
         """Return what leads to what is wanted, and what the step names."""
@@ -113,6 +124,24 @@ class LessonGuide:
         """Return whether no other position follows."""
         return self.run.number + 1 == len(self.run.lesson.stages)
 
+    @property
+    def is_over(self) -> bool:
+        """Return whether the lesson has said its last sentence."""
+        return self.run.current_step is None and self._last_stage
+
+    @cached_property
+    def _next_lesson(self) -> Lesson | None:
+        """Return the lesson after this one; None after the last."""
+        done = self.run.lesson
+        lessons = load_lessons(self.app.folders.data, done.game)[0]
+        return next((lesson for lesson in lessons if lesson.number > done.number), None)
+
+    def begin_next_lesson(self) -> None:
+        """Lay the next lesson in the place of this one, which is done."""
+        if self.is_over and self._next_lesson is not None:
+            self.app.sounds.play("confirm")
+            self.app.open_lesson(self._next_lesson.game, self._next_lesson.id, 0)
+
     def advance_by_touch(self) -> bool:
         """Go on by a touch; tell whether that was what it waits for."""
         if not (self.is_waiting_for_touch and self.is_all_in_sight):
@@ -130,5 +159,5 @@ class LessonGuide:
 
     def save_progress(self, name: str) -> None:
         """Keep by a name how far the lesson has come."""
-        lesson, done = self.run.lesson, self.run.current_step is None and self._last_stage
+        lesson, done = self.run.lesson, self.is_over
         self.app.save_lesson_progress(name, lesson.game, lesson.id, 0 if done else self.run.step_number, done=done)

@@ -68,12 +68,10 @@ def _listed(at: HomelandSeat) -> Iterator[ActionButton]:
 
 
 def _free(at: HomelandSeat) -> Iterator[ActionButton]:
-    """List what can be done while nothing is pointed at."""
+    """List what can be done while nothing is pointed at; the end of the turn keeps the first place, also before it may be touched."""
     legal = at.offerable_actions
-    done = act.EndTurn() in legal
-    turn = at.question is not None and at.question.kind == "turn"
-    if turn and done:
-        yield _end(at, legal=True)
+    if at.question is not None and at.question.kind == "turn":
+        yield _end(at, legal=act.EndTurn() in legal)
     in_lists = tuple(kind for kinds in ACTION_TYPES_BY_LISTING.values() for kind in kinds)
     for action in legal:
         if not isinstance(action, (*BUTTONLESS_ACTION_TYPES, *in_lists)):
@@ -83,8 +81,6 @@ def _free(at: HomelandSeat) -> Iterator[ActionButton]:
             yield _list(at, name, ICON_BY_LISTING[name])
     if not at.open and at.exposed_card_slots():
         yield _list(at, EXPOSED_LISTING, "intel")
-    if turn and not done:
-        yield _end(at, legal=False)
 
 
 def _list(at: HomelandSeat, name: str, icon: str) -> ActionButton:
