@@ -84,6 +84,32 @@ def test_the_sniper_is_asked_before_a_target_fires_back() -> None:
     assert table.lives() == {4: 2}
 
 
+@pytest.mark.rule("CD14.6", "CD14.11")
+def test_whoever_fires_a_rifle_may_be_patched_up_before_the_target_fires_back() -> None:
+    """Whichever Op it is: also the first one."""
+    held = (SupportEffect.RIFLE, SupportEffect.FIRST_AID)
+    table = campaign({1: op(A, energy=3, life=1)}, {B: ["sniper"]}, *held, rolls={"snipe": [4], "enemy": [4]})
+    table.do(card(SupportEffect.RIFLE, 1))
+    table.walk()
+    table.do(act.RifleShot(1, SNIPER))
+    assert table.asked == "brace"
+    table.do(card(SupportEffect.FIRST_AID, 1))
+    assert (table.op(1).out, table.op(1).life) == (False, 1)
+
+
+@pytest.mark.rule("CD6.9", "CD14.3")
+def test_a_fight_ends_that_was_asked_about_earlier_when_a_card_takes_its_last_enemy() -> None:
+    """Two fights wait for what their Ops do next; the enemy of the one that was asked about first is gone."""
+    enemies = {A: ["wall"], C: ["guard", "thug"]}
+    table = campaign({1: A, 2: C}, enemies, SupportEffect.BLOW_OUT, rolls={"attack": [1] * 3, "enemy": [6] * 3})
+    table.walk()
+    while fire := table.of(act.Target) or table.of(act.Brace):
+        table.do(fire[0])
+    assert [(fight.area, fight.stage) for fight in table.state.fights] == [(A, "after"), (C, "after")]
+    table.do(card(SupportEffect.BLOW_OUT, target=WALL))
+    assert [fight.area for fight in table.state.fights] == [C]
+
+
 @pytest.mark.rule("CD14.10", "CD6.6")
 def test_there_is_a_window_before_the_shot_of_each_enemy() -> None:
     table = campaign({1: A}, {A: ["wall", "thug"]}, SupportEffect.SHIELD, rolls={"enemy": [1]})
