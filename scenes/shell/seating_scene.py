@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
 
 Rect = tuple[float, float, float, float]
-LEARN_BUTTON_SHARE = 0.36
+LEARN_BUTTON_SHARE = 0.485
 """The share of the last row that the button takes by which one learns."""
 
 
@@ -326,6 +326,6 @@ class SeatingScene(Scene):
             root.button(lessons, ButtonSpec(app.say("shell.lessons.all"), OpenLessons(), "lessons", target_key="lessons"))
             learns = inner * LEARN_BUTTON_SHARE
             spot = (place[0], place[1], learns, start)
-            root.button(spot, ButtonSpec(app.say("shell.lessons"), BeginNextLesson(), "lesson", target_key="learn", text_size="name"))
+            root.button(spot, ButtonSpec(app.say("shell.lessons.title"), BeginNextLesson(), "lesson", target_key="learn", text_size="name"))
             place = (place[0] + learns + gap, place[1], inner - learns - gap, start)
         root.button(place, ButtonSpec(app.say("shell.seats.start"), StartGame(), "play", "primary", target_key="start", text_size="name"))
