@@ -21,6 +21,7 @@ from scenes.session.state_history import StateHistory
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
+from scenes.widgets.text import LINE_HEIGHT_FACTOR
 from tabletop.core.errors import TabletopError
 from tabletop.core.view import ALL
 
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 REPORT_HEIGHT_SHARE = 0.8
 """The share of its height that the report keeps beside what is said of the game."""
+REMARK_LINE_COUNT = 3
+"""Lines of what is said of the game for which room is kept, also before it is known."""
 MAX_PANEL_WIDTH_DESIGN_PX = 1360
 """Design pixels that the panel is wide at most."""
 
@@ -199,10 +202,12 @@ class ResultScene(Scene):
         return next((one for one in heights if room - one[1] >= least), heights[-1])
 
     def _told_height(self, pane: Pane, said: list[str], row: float) -> float:
-        """Return how high that is, with its buttons."""
+        """Return how high that is, with its buttons; room is kept for both while it is worked out, so that nothing moves under a finger."""
         kit = pane.kit
         words = sum(pane.paragraph_height(one, pane.w - kit.u(32)) for one in said)
-        buttons = row + kit.u(12) if self.back is not None and self.back.found is not None else 0.0
+        if said and self.back is not None:
+            words = max(words, REMARK_LINE_COUNT * kit.text_size_px("body") * LINE_HEIGHT_FACTOR)
+        buttons = row + kit.u(12) if self.back is not None and (self.back.found is not None or self.back.is_working) else 0.0
         return float(words + buttons + kit.u(28 if said else 16)) if words or buttons else 0.0
 
     def _look_back(self, pane: Pane, said: list[str], row: float) -> None:

@@ -140,6 +140,17 @@ def test_nothing_waits_for_what_is_never_found(windows: list[App], tmp_path: Pat
     assert ended.looker.closed
 
 
+@pytest.mark.parametrize("game", ["abduction", "countdown", "homeland", "specter_ops"])
+def test_no_button_moves_when_it_has_been_found(windows: list[App], tmp_path: Path, game: str) -> None:
+    """Who is about to touch "Play again" touches that."""
+    ended = Ended(windows, tmp_path, game, looker=Looker(None, done=False))
+    before = {key: ended.target(key).rect for key in ("shell.replay", "again", "home")}
+    ended.result.back.worker = Looker(reviewer(played(game)).review())
+    ended.driver.step(0.2)
+    assert ended.target("moment")
+    assert {key: ended.target(key).rect for key in before} == before
+
+
 def test_the_report_keeps_its_room_in_large_print(windows: list[App], tmp_path: Path) -> None:
     ended = Ended(windows, tmp_path, "specter_ops", text_scale=2.0, language="qps")
     ended.driver.check()
