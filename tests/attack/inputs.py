@@ -15,6 +15,7 @@ from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
+from unittest.mock import patch
 
 from scenes.commands import board as board_command
 from scenes.commands.check_assets import check_assets
@@ -28,6 +29,7 @@ from scenes.pages.settings_page import SettingsPage
 from scenes.session.saves import list_saves
 from scenes.shell.saves_page import SavesPage
 from scenes.shell.seating_scene import SeatingScene
+from tabletop.core import document
 from tabletop.core.errors import TabletopError
 from tabletop.core.language.wording import Wording
 from tabletop.core.resume import resume_match
@@ -56,8 +58,9 @@ class Damage(Attack):
     """Opens one damaged input after another; keeps copies of data and assets in which one file at a time is damaged."""
 
     def __init__(self) -> None:
-        """Make the copies."""
+        """Make the copies; what is not damaged is parsed once."""
         self._kept = ExitStack()
+        self._kept.enter_context(patch.object(document, "parse_document", lru_cache(maxsize=512)(document.parse_document)))
         self.home = Path(self._kept.enter_context(TemporaryDirectory()))
         self.data = shutil.copytree(data_dir(), self.home / "data")
         self.assets = shutil.copytree(assets_dir(), self.home / "assets", ignore=SKIP)
