@@ -81,6 +81,8 @@ def _shown(belief: Belief, agent: int, equipment: int, where: int) -> None:
     scene, terms = belief.public_board, belief.public_board.parameters
     if belief.current_turn is not None:
         belief.current_turn.has_used_card = True
+    elif terms.effect_by_equipment[equipment] is not EquipmentEffectKind.PARRY:
+        _rule_out_decoy(belief, agent)
     match terms.effect_by_equipment[equipment]:
         case EquipmentEffectKind.FLASH | EquipmentEffectKind.SMOKE:
             near = scene.geometry.spaces_within(where, terms.value_by_equipment[equipment])
@@ -95,6 +97,27 @@ def _shown(belief: Belief, agent: int, equipment: int, where: int) -> None:
         case _:
             pass
     belief.drop_impossible_worlds()
+
+
+def _rule_out_decoy(belief: Belief, agent: int) -> None:
+    """Drop the ways in which she stopped with a decoy: the card that she has used after her move is the only one of her turn (SO2.2)."""
+    past = belief.past
+    if not isinstance(past, PastTurn) or past.agent != agent:
+        return
+    ways = {}
+    for after, found in past.transitions_by_world.items():
+        spent = after.guess_about(agent).decoy_use_count
+        if left := [way for way in found if way.world_before.guess_about(agent).decoy_use_count == spent]:
+            ways[after] = left
+    kept = merge_equal_worlds((after, way.places_after) for after, found in ways.items() for way in found)
+    belief.past = past._replace(transitions_by_world=ways)
+    belief.worlds = merge_equal_worlds(
+        (world, (first & own, second & other))
+        for world, spots in belief.worlds.items()
+        for first, second in spots
+        for own, other in kept.get(world, ())
+        if first & own and (second & other or world.second_agent is None)
+    )
 
 
 def follow_walk(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
@@ -122,6 +145,7 @@ def follow_walk(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
 
 def _veiled(belief: Belief, agent: int) -> None:
     """After the move a card was used unseen: a Stealth Field (SO6.16)."""
+    _rule_out_decoy(belief, agent)
     belief.public_board.dossiers[agent].hidden_use_count += 1
     change = {}
     for world in belief.worlds:
