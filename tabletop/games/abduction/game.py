@@ -33,7 +33,7 @@ from tabletop.games.abduction.ship import ShipLayout, Tile
 from tabletop.games.abduction.state import AUDIENCE, State
 from tabletop.games.abduction.view import AbductionView, imagine, make_view
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
 

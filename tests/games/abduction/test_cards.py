@@ -216,7 +216,7 @@ def test_wrong_turn_moves_an_abductee() -> None:
 
 
 @pytest.mark.rule("AB7.2", "AB3.3")
-@pytest.mark.parametrize(("roll", "asked"), [(2, ("react", (1, 2))), (3, ("step", (0,)))])
+@pytest.mark.parametrize(("roll", "asked"), [(2, ("react", (2,))), (3, ("step", (0,)))])
 def test_a_push_of_two_steps_ends_where_the_first_one_blacks_out(roll: int, asked: tuple[str, tuple[int, ...]]) -> None:
     """Who evades the Guard Post of the house with 3 is pushed on, who does not lies in the Holding Cell."""
     hands = {0: ["gravity-hiccup"], 2: ["exit"]}

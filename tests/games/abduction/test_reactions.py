@@ -160,7 +160,7 @@ def test_nobody_waits_where_all_can_see_that_nobody_can_answer() -> None:
     table.play(0, act.Pass())
     assert table.asked == ("act", (0,))
     assert table.state.left == 2
-    assert acted(3, hands={2: ["exit"]}).asked == ("react", (1, 2)), "what he holds is not known"
+    assert acted(3, hands={2: ["exit"]}).asked == ("react", (2,)), "what he holds is not known; an empty hand is"
 
 
 @pytest.mark.rule("AB2.1", "AB2.13")
@@ -183,4 +183,5 @@ def test_whether_one_is_asked_tells_nothing_of_a_hand_that_is_not_open_to_all(ha
     table = Table(3, hands={1: hand})
     table.state.hands[1].seen[:] = [seen]
     table.play(0, act.Pass())
-    assert table.asked == ("react", (1, 2))
+    assert table.asked == ("react", (1,))
+    assert table.legal(2) == [], "an empty hand is not waited for"

@@ -30,7 +30,7 @@ def test_who_is_not_saved_blacks_out() -> None:
     assert only(events, ev.BlackedOut).seat == 1
     assert table.at(1) == (0, 0)
     assert table.hand(2) == ["exit"]
-    assert table.asked == ("react", (1, 2))
+    assert table.asked == ("react", (2,))
 
 
 @pytest.mark.rule("AB5.1")

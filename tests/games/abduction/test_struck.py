@@ -205,7 +205,7 @@ def test_by_ones_own_step_nobody_is_asked_any_more() -> None:
 def test_in_anothers_turn_nothing_more_is_lost() -> None:
     table = patrol({1: ["exit"], 2: ["exit"]}, roll=1)
     table.play(1, act.TakeIt())
-    assert table.asked == ("react", (1, 2))
+    assert table.asked == ("react", (2,))
     table.quiet()
     assert table.asked == ("act", (0,))
     assert table.hand(1) == []

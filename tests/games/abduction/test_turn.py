@@ -42,7 +42,7 @@ def test_a_round_is_over_when_each_has_had_a_turn() -> None:
 
 @pytest.mark.rule("AB2.1")
 def test_after_each_action_every_other_player_is_asked_whatever_he_holds() -> None:
-    table = Table(4, hands={1: ["alien-patrol"], 2: [], 3: ["exit"]}, turn=2)
+    table = Table(4, hands={0: ["corridor"], 1: ["alien-patrol"], 2: [], 3: ["exit"]}, turn=2)
     for _ in range(3):
         table.play(2, act.Pass())
         assert table.asked == ("react", (0, 1, 3))
@@ -56,7 +56,7 @@ def test_after_each_action_every_other_player_is_asked_whatever_he_holds() -> No
 
 @pytest.mark.rule("AB2.1")
 def test_who_has_answered_is_not_asked_again_and_the_question_stays_the_same() -> None:
-    table = Table(4, hands={3: ["exit"]})
+    table = Table(4, hands=dict.fromkeys((1, 2, 3), ["exit"]))
     table.play(0, act.Pass())
     number = table.question.id
     table.play(2, act.PassReaction())
@@ -97,7 +97,7 @@ def test_a_claim_can_be_withdrawn_and_needs_no_event() -> None:
 
 @pytest.mark.rule("AB2.1")
 def test_when_the_clock_runs_out_the_rest_have_passed() -> None:
-    table = Table(3, hands={1: ["pins-and-needles"]})
+    table = Table(3, hands={1: ["pins-and-needles"], 2: ["exit"]})
     table.play(0, act.Pass())
     table.play(1, act.ClaimReaction())
     assert table.legal(CLOCK) == [ClockMark("reaction")]

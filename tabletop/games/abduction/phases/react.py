@@ -14,12 +14,17 @@ from tabletop.games.abduction.state import State
 
 
 def settle_reacting(play: ActionContext, frame: Reacting) -> bool:
-    """Ask all others at once, then let those who claimed play one by one, clockwise from the active seat's left (AB2.1, AB2.13)."""
+    """Ask at once all others who may hold an event, then let those who claimed play one by one, clockwise from the active seat's left.
+
+    AB2.1, AB2.13.
+    """
     state = play.state
     if state.cut:
         state.frames.pop()
         return False
-    if any(frame.waiting >> seat & 1 and may_hold_reaction(play.deck, state, seat) for seat in range(state.seats)):
+    asked = sum(1 << seat for seat in range(state.seats) if frame.waiting >> seat & 1 and may_hold_reaction(play.deck, state, seat))
+    if asked:
+        state.frames[-1] = Reacting(asked, frame.claims)
         return True
     if not frame.claims:
         state.frames.pop()
