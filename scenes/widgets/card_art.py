@@ -84,6 +84,37 @@ def draw_printed_number(kit: DrawingKit, out: pygame.Surface, words: str, x: flo
     drawn = kit.fonts.render_line(parts[0], "f", px, palette.ink)
     top, tall = kit.fonts.capitals_extent("f", px)
     out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - top - tall / 2)))
+    underline_ambiguous_number(kit, out, words, (x, y + tall / 2), tall)
+
+
+AMBIGUOUS_NUMBERS = ("6", "9")
+"""What reads as another number to who sits opposite."""
+
+
+def underline_ambiguous_number(kit: DrawingKit, out: pygame.Surface, words: str, foot: tuple[float, float], tall: float) -> None:
+    """Draw a line below a number, whose middle of the foot is given, that reads as another one upside down."""
+    if words not in AMBIGUOUS_NUMBERS:
+        return
+    wide, thick = max(3, round(tall * 0.68)), max(1, round(tall * 0.12))
+    out.fill(kit.theme.palette.ink, (round(foot[0] - wide / 2), round(foot[1] + max(1.0, tall * 0.1)), wide, thick))
+
+
+def draw_danger_sign(kit: DrawingKit, out: pygame.Surface, words: str, x: float, y: float, r: float) -> None:
+    """Draw the number that has to be rolled against a danger, on a triangle as warning signs have it."""
+    palette = kit.theme.palette
+    size = round(r * 3)
+    m = size / 2
+    body = ""
+    for ink, reach in ((palette.ink, 1.34), (palette.danger, 1.12)):
+        wide = r * reach
+        corners = [(m, m - wide * 1.06), (m + wide, m + wide * 0.76), (m - wide, m + wide * 0.76)]
+        body += svg.polygon(corners, ink, stroke=ink, stroke_width=r * 0.2, stroke_linejoin="round")
+    blit_centred(out, svg.rasterise(body, size, size), x, y)
+    px = max(kit.smallest_text_px, round(r * 1.05))
+    drawn = kit.fonts.render_line(words, "f", px, palette.ink)
+    top, tall = kit.fonts.capitals_extent("f", px)
+    out.blit(drawn, (round(x - drawn.get_width() / 2), round(y + r * 0.24 - top - tall / 2)))
+    underline_ambiguous_number(kit, out, words, (x, y + r * 0.24 + tall / 2), tall)
 
 
 def draw_main_number(kit: DrawingKit, out: pygame.Surface, kind: str, words: str, x: float, y: float, r: float) -> None:

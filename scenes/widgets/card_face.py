@@ -29,7 +29,8 @@ class CardFace:
     kind: a kind of the theme (location, exit, item, event). kind_label: the kind's word. corner_number: the printed number in the lower
     right (a location's search number). badge_text: a short word in the accent (an item's +2). picture: what is seen in place of the icon.
     power: it has a power. second_icon: a small second icon in the picture. main_number: the number that matters most, in the upper left in
-    place of the kind's sign. worth_icon_and_count: an icon, and how often it is printed at the lower edge.
+    place of the kind's sign. worth_icon_and_count: an icon, and how often it is printed at the lower edge. danger_number: what has to be
+    rolled against what the card does, on a danger sign in the lower left.
     """
 
     kind: str
@@ -45,3 +46,4 @@ class CardFace:
     second_icon: str = ""
     main_number: str = ""
     worth_icon_and_count: tuple[str, int] = ("", 0)
+    danger_number: str = ""

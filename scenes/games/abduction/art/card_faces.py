@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.location_picture import LocationPicture
 from scenes.games.abduction.art.tile_face import TileFace
-from scenes.games.abduction.art.tile_faces import room_look_of
+from scenes.games.abduction.art.tile_faces import danger_number_of, room_look_of
 from scenes.widgets.card_face import CardFace
 from tabletop.games.abduction.cards import Help
 
@@ -44,9 +44,9 @@ def figure_card_face(deck: Deck, figure: FigureCard, wording: Wording) -> CardFa
 class CardFaces:
     """The faces of all cards; made once for a language."""
 
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: Deck, *, has_guarded_exits: bool = True) -> None:
         """Know the cards."""
-        self._deck = deck
+        self._deck, self._has_guarded_exits = deck, has_guarded_exits
         self._made: dict[tuple[str, int], CardFace] = {}
 
     def all_faces(self, wording: Wording) -> list[CardFace]:
@@ -57,12 +57,13 @@ class CardFaces:
         """Return the face of a card."""
         key = (wording.language, number)
         if key not in self._made:
-            self._made[key] = _face(self._deck.cards[number], wording)
+            self._made[key] = _face(self._deck.cards[number], wording, has_guarded_exits=self._has_guarded_exits)
         return self._made[key]
 
 
-def _face(card: Card, wording: Wording) -> CardFace:
+def _face(card: Card, wording: Wording, *, has_guarded_exits: bool) -> CardFace:
     """Print a card."""
+    danger = danger_number_of(card, has_guarded_exits=has_guarded_exits)
     kind = "exit" if card.is_exit else str(card.sort.value)
     plus = card.effect.plus if isinstance(card.effect, Help) else card.evade_bonus + card.search_bonus
     return CardFace(
@@ -76,6 +77,7 @@ def _face(card: Card, wording: Wording) -> CardFace:
         picture=_picture(card, wording) if card.is_location else None,
         has_power=card.effect is not None and not card.is_event,
         pattern_name=str(card.pattern.value),
+        danger_number="" if danger is None else str(danger),
     )
 
 

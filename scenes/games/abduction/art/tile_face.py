@@ -20,3 +20,5 @@ class TileFace:
     sign_icon: str = ""
     is_decompressed: bool = False
     decompressed_label: str = ""
+    danger_number: int | None = None
+    """What whoever comes in has to roll."""

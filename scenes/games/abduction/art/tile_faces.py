@@ -61,6 +61,12 @@ def room_look_of(card: Card) -> str:
     return "room" if card.arrival_effect is not None or card.pattern != "plates" else "hall"
 
 
+def danger_number_of(card: Card, *, has_guarded_exits: bool) -> int | None:
+    """Return what whoever comes into a location has to roll; None where nobody is tested."""
+    is_tested = card.arrival_test is not None and (has_guarded_exits or not card.is_exit)
+    return card.arrival_test[1] if is_tested and card.arrival_test is not None else None
+
+
 def with_break_marks(name: str, tails: Iterable[str]) -> str:
     """Return a name with a sign where it may be broken: before one of the words with which long names end."""
     for tail in tails:
@@ -76,7 +82,8 @@ class TileFaces:
     def __init__(self, ctx: AppContext, deck: Deck) -> None:
         """Know where the words are."""
         self._ctx, self._deck = ctx, deck
-        self._made: dict[tuple[str, int, bool], TileFace] = {}
+        self.has_guarded_exits = True
+        self._made: dict[tuple[str, int, bool, bool], TileFace] = {}
 
     def is_exit(self, number: int) -> bool:
         """Return whether a card is an exit."""
@@ -89,14 +96,22 @@ class TileFaces:
     def face_of(self, number: int, down: bool = False) -> TileFace:
         """Return the face of a location, or of its back when it is lost."""
         wording = self._ctx.wording
-        key = (wording.language, number, down)
+        key = (wording.language, number, down, self.has_guarded_exits)
         if key not in self._made:
             card = self._deck.cards[number]
             words = wording.say("abduction.board.lost") if down else ""
             name = words or with_break_marks(wording.pick_translation(card.name), wording.say("abduction.board.breaks").split())
             power, pattern = card.effect is not None, str(card.pattern)
             self._made[key] = TileFace(
-                name, card.icon, room_look_of(card), card.search_number, power, pattern, is_decompressed=down, decompressed_label=words
+                name,
+                card.icon,
+                room_look_of(card),
+                card.search_number,
+                power,
+                pattern,
+                is_decompressed=down,
+                decompressed_label=words,
+                danger_number=danger_number_of(card, has_guarded_exits=self.has_guarded_exits),
             )
         return self._made[key]
 

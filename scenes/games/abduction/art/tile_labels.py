@@ -11,6 +11,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.shapes import polygon_points
+from scenes.widgets.card_art import draw_danger_sign, underline_ambiguous_number
 
 if TYPE_CHECKING:
     from scenes.games.abduction.art.tile_face import TileFace
@@ -53,7 +54,7 @@ def paint_name_plate(kit: DrawingKit, out: pygame.Surface, name: str, k: float) 
 
 
 def paint_tile_signs(kit: DrawingKit, out: pygame.Surface, face: TileFace, k: float, busy: bool) -> None:
-    """Search number in a magnifying glass at the lower right, power badge at the lower left."""
+    """Search number in a magnifying glass at the lower right, power badge or danger sign at the lower left."""
     palette = kit.theme.palette
     body = ""
     grow = min(BUSY_GROWTH if busy else MOST_GROWTH, max(1.0, kit.smallest_text_px / (19.5 * k)))
@@ -74,6 +75,10 @@ def paint_tile_signs(kit: DrawingKit, out: pygame.Surface, face: TileFace, k: fl
         drawn = kit.fonts.render_line(str(face.search_number), "f", size, palette.ink)
         top, tall = kit.fonts.capitals_extent("f", size)
         out.blit(drawn, (round(right * k - drawn.get_width() / 2), round(low * k - top - tall / 2)))
+        underline_ambiguous_number(kit, out, str(face.search_number), (right * k, low * k + tall / 2), tall)
+    if face.danger_number is not None:
+        beside = CELL_UNITS / 2 if face.has_power else left + 3 * grow
+        draw_danger_sign(kit, out, str(face.danger_number), beside * k, (low - 1.5 * grow) * k, 17 * k * grow)
     if face.has_power:
         blit_centred(out, kit.draw_icon_surface("power", max(5, round(22 * k * grow)), palette.ink), left * k, low * k)
 

@@ -134,6 +134,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
     def paint(self, pane: Pane, view: AbductionView, marks: BoardHighlights, animations: AbductionAnimationPlayer, now: float) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
+        self.faces.has_guarded_exits = view.has_guarded_exits
         self._rough.begin_frame(camera.cell_pixels, camera.is_zooming(now), pane.frame.may_draw_now)
         stage, playing = animations.current_stage(view), animations.playing_clips(now)
         plan = self._planned(stage)

@@ -38,7 +38,7 @@ class AbductionModel(TableModel):
     def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Look at a session; nothing is selected or open."""
         super().__init__(ctx, session, Selection(), AbductionHotSeat)
-        self.faces = CardFaces(self.game.deck)
+        self.faces = CardFaces(self.game.deck, has_guarded_exits=self.view.has_guarded_exits)
         self._aimed: dict[int, int] = {}
         """By whom somebody was aimed at last."""
 
