@@ -33,6 +33,9 @@ class ReadingTime:
 READING_TIME_BY_PACE: Final = {"normal": ReadingTime(0.5, 0.025, 2.5), "slow": ReadingTime(1.2, 0.06, 6.0)}
 """How each pace leaves time to read; `quick` leaves none, `tap` waits for a touch, a `lesson` until it was read or done what it says."""
 
+OWN_RESULT_SECONDS: Final = 3.0
+"""How long the others leave a person what came of his own roll, at least."""
+
 
 class BotPace:
     """Says from when on the programs at one table are heard, and lays down what one of them did to a person until somebody has seen it.
@@ -46,6 +49,7 @@ class BotPace:
         self.model, self._recap, self._moving, self._explanation = model, recap, moving, explanation
         self._notices: list[tuple[int | None, str, str]] = []
         self._letters = 0
+        self._least_seconds = 0.0
         self._rested: float | None = 0.0
         """From when on programs are heard; None while the table has yet to see the last step."""
 
@@ -62,7 +66,7 @@ class BotPace:
     def forget_steps(self) -> None:
         """Forget what was to be seen, as after an undo."""
         self._notices.clear()
-        self._letters, self._rested = 0, 0.0
+        self._letters, self._least_seconds, self._rested = 0, 0.0, 0.0
         self._recap.recount_since_turns()
 
     def on_step(self, step: Step, said: list[str]) -> None:
@@ -81,10 +85,14 @@ class BotPace:
             return
         if not person:
             self._letters = max(self._letters, sum(map(len, said)))
+        elif model.is_own_result(step):
+            self._least_seconds = OWN_RESULT_SECONDS
         done = [pair for event in step.seen_by(TABLE) for pair in model.actor_and_target_seats(event)]
         struck = {victim: doer for doer, victim in done if seats[victim].is_person and not seats[doer].is_person}
-        if struck:
+        down = {model.seat_struck_down(event) for event in step.seen_by(TABLE)} - {None, *struck}
+        if struck or down:
             self._notices += [(victim, seats[doer].name, " ".join(said)) for victim, doer in struck.items()]
+            self._notices += [(seat, seats[seat].name, " ".join(said)) for seat in down if seat is not None and seats[seat].is_person]
         elif self.pace_name == "tap" and not person:
             who = seats[step.seat].name if step.seat >= 0 else ""
             self._notices.append((None, who, " ".join(said)))
@@ -105,8 +113,9 @@ class BotPace:
             return False
         if self._rested is None:
             reading = READING_TIME_BY_PACE.get(self.pace_name)
-            self._rested = now + (reading.seconds_for(self._letters) if reading is not None else 0.0)
-            self._letters = 0
+            seconds = reading.seconds_for(self._letters) if reading is not None else 0.0
+            self._rested = now + max(seconds, self._least_seconds)
+            self._letters, self._least_seconds = 0, 0.0
         if not self._notices or self._explanation.shown is not None:
             return False
         victim, heading, words = self._notices.pop(0)

@@ -39,6 +39,8 @@ class TableModel(ABC):
 
     setup_actions: ClassVar[tuple[type[Action], ...]] = ()
     """What is done before anybody's first turn."""
+    turn_question_kinds: ClassVar[frozenset[str]] = frozenset()
+    """What is asked of a person in his own turn only; empty: whatever is asked of one alone."""
     selection: TableSelection[Any]
     hot_seat: HotSeat
 
@@ -82,6 +84,16 @@ class TableModel(ABC):
         """Return who did something to whom by an event, as pairs of seats. It is told the events that all see, in their order."""
         del event
         return ()
+
+    def is_own_result(self, step: Step) -> bool:
+        """Return whether a step of a person tells what came of a roll or a card, and others go on after it: he reads it before they do."""
+        del step
+        return False
+
+    def seat_struck_down(self, event: Event) -> int | None:
+        """Return to whom something happened by an event that nobody may miss, whoever did it."""
+        del event
+        return None
 
     def log_formatter(self) -> LogFormatter:
         """Return what tells the news, from the position that is seen now."""

@@ -79,8 +79,12 @@ class TurnRecap:
 
     def _asked(self) -> set[int]:
         """Return the person whose turn it is: asked alone, and for more than an answer to what others do."""
-        session = self.model.session
-        asked = [question for question in session.match.questions(TABLE) if question.default is None and len(question.required_seats) == 1]
+        session, kinds = self.model.session, self.model.turn_question_kinds
+        asked = [
+            question
+            for question in session.match.questions(TABLE)
+            if question.default is None and len(question.required_seats) == 1 and (not kinds or question.kind in kinds)
+        ]
         return {int(seat) for question in asked for seat in question.required_seats if session.seats[seat].is_person}
 
     def first_step_since_turn(self, seat: int) -> int:

@@ -19,7 +19,7 @@ from scenes.pages.log_page import LogPage
 from scenes.session.seating import SeatSetup
 from scenes.session.session import GameSession
 from scenes.shell.default_seats import sides_for_seats
-from scenes.table.bot_pace import READING_TIME_BY_PACE
+from scenes.table.bot_pace import OWN_RESULT_SECONDS, READING_TIME_BY_PACE
 from scenes.table.intents import ClosePanel, OpenRecap
 from tabletop.core.match import Match, Step
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -180,6 +180,31 @@ def test_what_a_program_does_to_a_person_waits_to_be_seen(laid: Callable[..., Ta
     table.until(lambda: len(table.session.match.steps) > before)
 
 
+def told_of(table: Table, *events: ev.Event) -> None:
+    """Show a step in which the person did something, of which the table is told."""
+    step = Step(PERSON, table.session.match.steps[-1].action, (), events)
+    table.scene.pace.on_step(step, table.scene.model.store_news_of_step(step))
+
+
+def test_who_blacks_out_by_himself_is_told_so_until_he_has_seen_it(laid: Callable[..., Table]) -> None:
+    table = laid(pace="normal")
+    table.others_turn()
+    told_of(table, ev.BlackedOut(PERSON, (), ()))
+    table.until(lambda: table.scene.explanation.is_waiting_to_be_seen)
+    told = table.scene.explanation.shown
+    assert told is not None and NAMES[PERSON] in told[1]
+
+
+def test_what_came_of_the_own_roll_stays_before_the_others_go_on(laid: Callable[..., Table]) -> None:
+    table = laid(pace="normal")
+    table.others_turn()
+    card = next(index for index, each in enumerate(table.scene.model.game.deck.cards))
+    told_of(table, ev.Tested(PERSON, card, "evade", 3, 0, 3, passed=True))
+    table.wait(TICK)
+    table.until(lambda: table.scene.pace.bots_may_act_from() < math.inf)
+    assert table.scene.pace.bots_may_act_from() - table.clock.now > OWN_RESULT_SECONDS - 4 * TICK
+
+
 def test_what_is_done_to_a_program_or_by_a_person_holds_nobody_up(laid: Callable[..., Table]) -> None:
     table = laid(pace="normal", persons=2)
     table.others_turn()
@@ -275,6 +300,17 @@ def test_since_your_last_turn_can_be_opened_and_goes_with_the_first_step(laid: C
     table.app.context.stack.pop(page)
     table.wait(TICK)
     assert not table.has(OpenRecap), "what was looked at is put away"
+
+
+def test_what_happened_since_the_last_turn_does_not_begin_anew_with_a_reaction(laid: Callable[..., Table]) -> None:
+    table = laid(seats=2, pace="quick")
+    table.others_turn()
+    since = table.scene.recap.first_step_since_turn(PERSON)
+    table.until(lambda: table.mine() and table.session.is_reaction_open())
+    table.play("ClaimReaction")
+    table.until(lambda: table.session.match.questions()[0].kind == "play_event")
+    table.play("Withdraw")
+    assert table.scene.recap.first_step_since_turn(PERSON) == since
 
 
 def test_nobody_is_told_what_happened_since_a_turn_that_he_has_not_had(laid: Callable[..., Table]) -> None:

@@ -10,8 +10,24 @@ from scenes.games.abduction.model.hot_seat import AbductionHotSeat
 from scenes.games.abduction.model.selection import Selection
 from scenes.games.abduction.text.log import make_sentences
 from scenes.table.model import TableModel
+from tabletop.core.view import TABLE
 from tabletop.games.abduction.actions import PickAbductee
-from tabletop.games.abduction.events import CardPicked, HandSeen, ItemStolen, PassedOn, SeatTargeted, Struck
+from tabletop.games.abduction.events import (
+    BlackedOut,
+    CardPicked,
+    CardRecovered,
+    CardsTurned,
+    Decompressed,
+    ExitMoved,
+    HandSeen,
+    ItemBroken,
+    ItemStolen,
+    PassedOn,
+    Searched,
+    SeatTargeted,
+    Struck,
+    Tested,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,17 +36,21 @@ if TYPE_CHECKING:
     from scenes.games.abduction.text.sentences import AbductionSentences
     from scenes.session.session import GameSession
     from tabletop.core.event import Event
+    from tabletop.core.match import Step
     from tabletop.core.view import Seat
     from tabletop.games.abduction.game import Abduction
     from tabletop.games.abduction.view import AbductionView
 
 GridPlace = tuple[int, int]
+RESULTS = (Searched, Tested, CardsTurned, CardRecovered, Decompressed, ExitMoved, ItemBroken, ItemStolen)
+"""What comes of rolls and of cards."""
 
 
 class AbductionModel(TableModel):
     """The facts of one flight from the ship."""
 
     setup_actions = (PickAbductee,)
+    turn_question_kinds = frozenset({"act"})
     game: Abduction
     view: AbductionView
     selection: Selection
@@ -82,6 +102,14 @@ class AbductionModel(TableModel):
             case ItemStolen(seat, owner) | HandSeen(seat, owner) | CardPicked(seat, owner):
                 return ((seat, owner),)
         return ()
+
+    def is_own_result(self, step: Step) -> bool:
+        """Return whether a person rolled, or played a card that did something, and others go on now."""
+        return self.view.active_seat != step.seat and any(isinstance(event, RESULTS) for event in step.seen_by(TABLE))
+
+    def seat_struck_down(self, event: Event) -> int | None:
+        """Return who blacked out."""
+        return int(event.seat) if isinstance(event, BlackedOut) else None
 
     def places_of_events(self, events: Iterable[Event]) -> list[GridPlace]:
         """Return the locations where events have happened; where somebody stands who did something elsewhere."""
