@@ -56,7 +56,9 @@ class AbductionAdviser(adviser.BotAdviser):
         pointed = self.model.selection.selection_of(seat)
         match action:
             case act.Move(direction=side) | act.Step(direction=side):
-                return (OpenLoupeAt(*self._beyond(seat, side)),)
+                place = self._beyond(seat, side)
+                chosen = isinstance(action, act.Move) and self.model.selection.place == place
+                return (ConfirmChoice(seat),) if chosen else (ChooseCell(*place), OpenLoupeAt(*place))
             case act.LayAt(x=x, y=y, turn=turn):
                 return self._lay((x, y), turn, seat)
             case act.TargetPlace(x=x, y=y):
@@ -66,7 +68,7 @@ class AbductionAdviser(adviser.BotAdviser):
                 return (ChooseTarget(target), OpenLoupeAt(*self.model.view.visible_seats[target].place))
             case act.SearchHere():
                 return (OpenChoices(seat, ITEM_LISTING),) if pointed.open_listing != ITEM_LISTING else ()
-            case act.UsePower(slot=slot) | act.DropItem(slot=slot) if slot != act.OWN_LOCATION_SLOT:
+            case act.UsePower(slot=slot) | act.DropItem(slot=slot):
                 return (ChooseSlot(seat, slot),) if pointed.item_slot != slot else ()
             case act.PickCard():
                 return ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.art.tile_faces import neighbour_place
 from scenes.games.abduction.model.refusals import RefusalFinder
 from scenes.games.abduction.model.selection import legal_quarter_turns
 from scenes.input import intents as base
@@ -84,9 +85,9 @@ class AbductionController(controller.TableController):
 
     def _cell(self, place: tuple[int, int]) -> None:
         """Preview a place; a second touch on it confirms where less is asked."""
-        selection, legal = self.model.selection, self.dispatcher.legal_actions_of_asked()
-        if act.TargetPlace(*place) in legal:
-            selection.place = place
+        selection, legal, seat = self.model.selection, self.dispatcher.legal_actions_of_asked(), self.dispatcher.asked_person()
+        if seat is not None and (act.TargetPlace(*place) in legal or self._move_to(place) in legal):
+            selection.select_location(seat, place)
         else:
             selection.select_cell(place, legal)
         if self.model.app.settings.confirm == "less" and len(legal_quarter_turns(place, legal)) == 1:
@@ -113,8 +114,15 @@ class AbductionController(controller.TableController):
         selection = self.model.selection
         if selection.place is None:
             return None
-        target = act.TargetPlace(*selection.place)
-        return target if target in self.dispatcher.legal_actions_of_asked() else act.LayAt(*selection.place, selection.turn)
+        legal = self.dispatcher.legal_actions_of_asked()
+        wanted = (act.TargetPlace(*selection.place), self._move_to(selection.place))
+        return next((action for action in wanted if action in legal), act.LayAt(*selection.place, selection.turn))
+
+    def _move_to(self, place: tuple[int, int]) -> Action | None:
+        """Return the step by which the one who is asked goes to a neighbouring place."""
+        seat = self.dispatcher.asked_person()
+        here = self.model.view.visible_seats[seat].place if seat is not None else place
+        return next((act.Move(side) for side in range(4) if neighbour_place(here, side) == place), None)
 
     def drop_selection(self) -> bool:
         """Drop what the one who is asked points at."""

@@ -56,7 +56,7 @@ def test_after_each_action_every_other_player_is_asked_whatever_he_holds() -> No
 
 @pytest.mark.rule("AB2.1")
 def test_who_has_answered_is_not_asked_again_and_the_question_stays_the_same() -> None:
-    table = Table(4, hands=dict.fromkeys((1, 2, 3), ["exit"]))
+    table = Table(4, hands={seat: ["exit"] for seat in (1, 2, 3)})
     table.play(0, act.Pass())
     number = table.question.id
     table.play(2, act.PassReaction())

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tabletop.games.abduction import cards as can
-from tabletop.games.abduction.pending import Answering, Striking
+from tabletop.games.abduction.pending import Answering, Reacting, Striking
 from tabletop.games.abduction.phases.strike import test_of_strike
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def hand_card_refusal(context: AbductionContext, seat: int, position: int, top: 
     card = context.deck.cards[number]
     if top is None:
         return _in_turn(context, card)
-    if isinstance(top, Answering):
+    if isinstance(top, Answering | Reacting):
         if not card.is_event:
             return RefusalReason("only_events", "AB2.13")
         return _saving(card) or no_effect_refusal(context, card)

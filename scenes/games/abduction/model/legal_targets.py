@@ -74,11 +74,14 @@ class HighlightBuilder:
         for action in legal:
             match action:
                 case act.Move(direction=side) | act.Step(direction=side):
-                    tiles[neighbour_place(here, side)] = PlayAction(seat, action)
+                    place = neighbour_place(here, side)
+                    tiles[place] = (
+                        ChooseCell(*place) if isinstance(action, act.Move) and self._confirms(place) else PlayAction(seat, action)
+                    )
                 case act.LayAt(x=x, y=y):
                     cells[x, y] = ChooseCell(x, y)
                 case act.TargetPlace(x=x, y=y):
-                    tiles[x, y] = ChooseCell(x, y) if self.needs_confirmation else PlayAction(seat, action)
+                    tiles[x, y] = ChooseCell(x, y) if self._confirms((x, y)) else PlayAction(seat, action)
                 case _:
                     pass
         if self.context.selection.place is not None:
@@ -92,16 +95,17 @@ class HighlightBuilder:
         frontier = ShipPlan(self.context.deck, tile_by_place(self.context.view.tiles)).frontier
         return tuple(place for place in frontier if place not in cells and place != self.context.selection.place)
 
-    @property
-    def needs_confirmation(self) -> bool:
-        """Return whether the location that is chosen should be confirmed first."""
+    def _confirms(self, place: GridPlace) -> bool:
+        """Return whether a location that is chosen should be confirmed first: it is lost or moved, or tests whoever comes in."""
+        if self.context.app.settings.confirm != "always":
+            return False
         deed = self.context.deck.cards[self.top.card].effect if isinstance(self.top, Placing) else None
-        return isinstance(deed, Decompress | MoveExit) and self.context.app.settings.confirm == "always"
+        return isinstance(deed, Decompress | MoveExit) or self.context.is_dangerous(place)
 
     def _pointed_at(self) -> tuple[GridPlace, ...]:
         """Return the location that waits to be confirmed."""
         place = self.context.selection.place
-        return (place,) if place is not None and isinstance(self.top, Placing) else ()
+        return (place,) if place is not None and (self.top is None or isinstance(self.top, Placing)) else ()
 
     def _items(self, seat: int, legal: list[Action]) -> dict[tuple[GridPlace, int], Intent]:
         """Return the hidden items that can be searched for, unless the station lists them."""

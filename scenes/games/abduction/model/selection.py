@@ -42,21 +42,21 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Point at a card, or no more at it."""
         pointed = self.selection_of(seat)
         pointed.card = None if pointed.card == position else position
-        pointed.item_slot = pointed.open_listing = None
+        pointed.item_slot = pointed.open_listing = self.place = None
         pointed.button_page = 0
 
     def select_item_slot(self, seat: int, slot: int) -> None:
         """Point at an open item, or no more at it."""
         pointed = self.selection_of(seat)
         pointed.item_slot = None if pointed.item_slot == slot else slot
-        pointed.card = pointed.open_listing = None
+        pointed.card = pointed.open_listing = self.place = None
         pointed.button_page = 0
 
     def open_listing(self, seat: int, name: str) -> None:
         """Show what can be chosen from, or no more."""
         pointed = self.selection_of(seat)
         pointed.open_listing = None if pointed.open_listing == name else name
-        pointed.card = pointed.item_slot = None
+        pointed.card = pointed.item_slot = self.place = None
 
     def on_covered(self, seat: int) -> None:
         """Point at nothing in a hand that was covered."""
@@ -71,6 +71,12 @@ class Selection(selection.TableSelection[SeatSelection]):
         if turns:
             self.place = place
             self.turn = self.turn if self.turn in turns else turns[0]
+
+    def select_location(self, seat: int, place: GridPlace) -> None:
+        """Point at a location that a seat may enter or choose, and at nothing else."""
+        pointed = self.selection_of(seat)
+        pointed.card = pointed.item_slot = pointed.open_listing = None
+        self.place = place
 
     def select_next_quarter_turn(self, legal: Sequence[Action]) -> None:
         """Turn to the next legal quarter."""

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.model.reactions import fitting_reactions
 from scenes.games.abduction.model.refusal_subjects import HandCardSubject
 from scenes.games.abduction.model.refusals import RefusalFinder
 from scenes.games.abduction.model.selection import ITEM_LISTING, legal_quarter_turns
 from scenes.games.abduction.text.log import describe_action, describe_test
-from scenes.table.intents import CancelChoice, ConfirmChoice, OpenChoices, PassForAll, PassUntilAsked, PlayAction, TurnTile
+from scenes.table.intents import CancelChoice, ChooseSlot, ConfirmChoice, OpenChoices, PassForAll, PassUntilAsked, PlayAction, TurnTile
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
 from tabletop.games.abduction import actions as act
@@ -58,11 +59,11 @@ def _listed(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
 
 
 def no_playable_card_reason(at: StationSeat[AbductionContext]) -> str | None:
-    """Return, of a seat that looks at its cards and wants to react, which sentence says why none of them can be played; None if one can."""
+    """Return, of a seat that looks at its cards and may react, which sentence says why none of them can be played; None if one can."""
     question = at.question
-    if question is None or question.kind != "play_event" or at.seat not in question.required_seats or not at.open:
+    if question is None or question.kind not in ("react", "play_event") or at.seat not in question.required_seats or not at.open:
         return None
-    if any(isinstance(action, act.PlayEvent) for action in at.legal):
+    if fitting_reactions(at.context, at.seat):
         return None
     hand = at.context.own_view(at.seat).visible_seats[at.seat].hand.known_cards
     events = any(number is not None and at.context.deck.cards[number].is_event for number in hand)
@@ -102,7 +103,8 @@ def _react(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         return
     runs = session.is_reaction_open()
     yield replace(action_button(at, "ClaimReaction", act.ClaimReaction(), "event", "push"), key="claim", is_enabled=runs)
-    yield replace(action_button(at, "PassReaction", act.PassReaction(), "pass"), key="pass", is_enabled=runs)
+    style = "outlined" if no_playable_card_reason(at) is None else "primary"
+    yield replace(action_button(at, "PassReaction", act.PassReaction(), "pass", style), key="pass", is_enabled=runs)
     if not at.compact and session.lesson is None and len(_persons_asked(at)) < 2:
         yield _pass_until_asked(at, "pass_on", "next", is_on=True)
 
@@ -137,10 +139,15 @@ def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         yield from _card_buttons(at)
         return
     legal = at.legal
+    if at.context.selection.place is not None:
+        yield _confirm(at, "confirm", "Move")
+        yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+        return
     if at.selection.item_slot is not None:
         power = act.UsePower(at.selection.item_slot)
         if power in legal:
-            yield action_button(at, "UsePower", power, "power", "primary")
+            name = "UsePower.here" if power.slot == act.OWN_LOCATION_SLOT else "UsePower"
+            yield replace(action_button(at, "UsePower", power, "power", "primary"), hold_tip=_tip(at, name, power))
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     if at.selection.open_listing is not None:
@@ -151,7 +158,8 @@ def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         tip = (label, at.say("abduction.action.SearchHere.help"))
         yield ActionButton("items", label, OpenChoices(at.seat, ITEM_LISTING), "search", hold_tip=tip)
     if act.UsePower(act.OWN_LOCATION_SLOT) in legal:
-        yield replace(action_button(at, "UsePower.here", act.UsePower(act.OWN_LOCATION_SLOT), "power"), key="here")
+        label, here = at.say("abduction.action.UsePower.here"), act.UsePower(act.OWN_LOCATION_SLOT)
+        yield ActionButton("here", label, ChooseSlot(at.seat, here.slot), "power", hold_tip=_tip(at, "UsePower.here", here))
     yield action_button(at, "Pass", act.Pass(), "pass")
 
 
@@ -172,8 +180,9 @@ def _card_buttons(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
             case act.PlayEvent():
                 yield action_button(at, "PlayEvent", action, "event", "primary")
             case act.Discard():
-                kind = "primary" if at.question is not None and at.question.kind == "shed" else "outlined"
-                yield action_button(at, "Discard", action, "discard", kind)
+                must = at.question is not None and at.question.kind == "shed"
+                button = action_button(at, "Discard", action, "discard", "primary" if must else "outlined")
+                yield button if must else replace(button, hold_tip=_tip(at, "Discard.turn", action))
             case act.UseSave():
                 yield action_button(at, "UseSave", action, "found", "primary")
             case act.UseHelp():

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.public_legality import publicly_legal_actions
+from scenes.games.abduction.model.reactions import fitting_reactions
 from scenes.games.abduction.model.refusal_subjects import CarriedItemSubject, HandCardSubject
 from scenes.games.abduction.stations.buttons import buttons, no_playable_card_reason, pass_for_all_buttons
 from scenes.games.abduction.stations.menu import menu_items
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tabletop.core.match import Step
+    from tabletop.core.question import Question
     from tabletop.games.abduction.view import AbductionView
 
 ACTIONS_PER_TURN = 3
@@ -79,7 +81,9 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
     # -- words and state ----------------------------------------------------------------------------------------------
     def question_sentence(self) -> str:
         """Return what is asked: of this seat, or of whom everybody waits for."""
-        context, nothing = self.context, no_playable_card_reason(self.station_seat)
+        context, nothing, chosen = self.context, no_playable_card_reason(self.station_seat), self._selected_card()
+        if chosen is not None:
+            return context.sentences.card_text(chosen)
         if nothing is not None:
             return context.app.say(nothing)
         asked = self.question or next(iter(context.session.match.questions()), None)
@@ -87,12 +91,38 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
             return ""
         if asked.kind == "react" and self.seat in context.session.passing_seats:
             return context.app.say("abduction.table.passing")
-        if asked.kind == "react" and self.question is None and self.seat != context.view.active_seat:
+        if asked.kind == "react" and self._has_answered(asked):
             return context.app.say("shell.table.passed")
         words = context.sentences.question(asked, context.view, self.seat)
-        if self.seat not in asked.required_seats or not has_test_modifiers(context.sentences, asked, context.view):
+        if self.seat not in asked.required_seats or asked.kind != "save":
             return words
-        return f"{words} {describe_test(context.sentences, asked, context.view)}"
+        parts = [words, context.sentences.failure_sentence(int(asked.about[0]), context.view)]
+        if has_test_modifiers(context.sentences, asked, context.view):
+            parts.append(str(describe_test(context.sentences, asked, context.view)))
+        return " ".join(filter(None, parts))
+
+    def _selected_card(self) -> int | None:
+        """Return the card that this seat points at: of its open hand, of what it carries, or the location that it uses or enters."""
+        question, context = self.question, self.context
+        if question is None or not self.person or self.compact:
+            return None
+        selection, pointed, person = context.selection, context.selection.selection_of(self.seat), context.view.visible_seats[self.seat]
+        if pointed.card is not None:
+            own: AbductionView = context.own_view(self.seat)
+            return own.visible_seats[self.seat].hand.known_cards[pointed.card] if self.open else None
+        if pointed.item_slot == act.OWN_LOCATION_SLOT:
+            return context.location_card(person.place)
+        if pointed.item_slot is not None:
+            return person.equipment[pointed.item_slot]
+        if question.kind in ("act", "target_place") and selection.place is not None and context.is_dangerous(selection.place):
+            return context.location_card(selection.place)
+        return None
+
+    def _has_answered(self, asked: Question) -> bool:
+        """Return whether this seat has answered what all others are asked: who holds no cards was not asked."""
+        view = self.context.view
+        held = view.visible_seats[self.seat].hand.known_cards
+        return self.seat not in asked.required_seats and self.seat != view.active_seat and len(held) > 0
 
     def _dots(self) -> tuple[int, int] | None:
         """Show how many actions the active seat has left."""
@@ -106,12 +136,7 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
     def status_icon(self) -> str | None:
         """Show besides that somebody has answered."""
         asked, sign = next(iter(self.context.session.match.questions()), None), super().status_icon()
-        reacts = (
-            asked is not None
-            and asked.kind == "react"
-            and self.seat not in asked.required_seats
-            and self.seat != self.context.view.active_seat
-        )
+        reacts = asked is not None and asked.kind == "react" and self._has_answered(asked)
         return "confirm" if reacts and sign != "thinking" else sign
 
     # -- cards --------------------------------------------------------------------------------------------------------
@@ -135,6 +160,8 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         """List the cards of the hand that can be used now for more than to be thrown away."""
         kinds = (act.SearchWith, act.ChooseLocation, act.PlayEvent, act.UseSave, act.UseHelp, act.PassOn)
         found = {action.position for action in self.legal if isinstance(action, kinds)}
+        if self.question is not None and self.question.kind == "react":
+            found |= set(fitting_reactions(self.context, self.seat))
         if self.question is not None and self.question.kind == "shed":
             found |= {action.position for action in self.legal if isinstance(action, act.Discard)}
         return found
@@ -142,7 +169,7 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
     def _slots(self) -> tuple[CardSlot | None, ...]:
         """Show the equipment; what can be used is lit for all to see, because all can see that it can."""
         context, seat = self.context, self.seat
-        if self.question is not None and self.question.kind == "abductee":
+        if self.question is not None and self.question.kind in ("abductee", "target_item"):
             return ()
         gear = context.view.visible_seats[seat].equipment
         pointed = context.selection.selection_of(seat).item_slot

@@ -91,6 +91,21 @@ class AbductionSentences:
         card = self.deck.cards[number]
         return card.arrival_test if arrival else card.effect_test
 
+    def card_text(self, number: int) -> str:
+        """Say what is printed on a card, after its name."""
+        text = self.wording.pick_translation(self.deck.cards[number].text)
+        return self.wording.say("abduction.table.card_text", card=self.card_name(number), text=text)
+
+    def failure_sentence(self, number: int, view: AbductionView) -> str:
+        """Say what comes of failing the test that a strike of a card calls for now; nothing where there is none."""
+        test, card = self.test_of_strike(number, view), self.deck.cards[number]
+        if test is None:
+            return ""
+        arrival = bool(view.frames) and getattr(view.frames[-1], "arrival", False)
+        effect = card.arrival_effect if arrival else card.effect
+        kind = type(effect).__name__ if test[0] == "avoid" else test[0]
+        return self.wording.say(f"abduction.failed.{kind}", n=getattr(effect, "actions", getattr(effect, "cards", 1)))
+
     def _listed(self, number: int) -> str:
         """Name a card among others: names of events hold commas and marks of their own, so they stand in quotation marks."""
         kind = "event" if self.deck.cards[number].is_event else "card"

@@ -10,7 +10,7 @@ from scenes.app.app import App
 from scenes.games.abduction.scene import AbductionScene
 from scenes.session.seating import SeatSetup
 from scenes.session.session import GameSession
-from scenes.table.intents import AskWhyNot, PlayAction
+from scenes.table.intents import AskWhyNot, ChooseCard, PlayAction
 from scenes.table.stations.model import StationModel
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
@@ -23,11 +23,12 @@ from tests.taps.driver import Clock
 REACTS = Seat(Viewer(1))
 
 
-def reacting(app: App, hand: list[str], *, looks: bool) -> StationModel:
-    """Return the station of a seat that has claimed to react with a hand, and has its place open or not."""
+def reacting(app: App, hand: list[str], *, looks: bool, claims: bool = True) -> StationModel:
+    """Return the station of a seat that may react with a hand, or has claimed to, and has its place open or not."""
     table = Table(2, board=line(1), hands={1: hand}, box=house())
     table.play(0, act.Pass())
-    table.play(1, act.ClaimReaction())
+    if claims:
+        table.play(1, act.ClaimReaction())
     match = Match.start(house(), 2, {}, seed=1)
     match.state = table.state
     seats = (SeatSetup(NAMES[0], 0, "bottom"), SeatSetup(NAMES[1], 1, "top"))
@@ -52,3 +53,20 @@ def test_nothing_that_fits_is_said_and_passing_is_lit(windows: list[App], tmp_pa
     covered, fitting = reacting(app, hand, looks=False), reacting(app, ["pins-and-needles", "exit"], looks=False)
     assert (covered.question_sentence, covered.buttons) == (fitting.question_sentence, fitting.buttons)
     assert reacting(app, ["pins-and-needles", "exit"], looks=True).question_sentence == fitting.question_sentence
+
+
+@pytest.mark.parametrize(("hand", "said"), [(["escape-hatch", "corridor"], "nothing_fits"), (["corridor", "exit"], "no_event")])
+def test_it_is_said_before_anybody_reacts(windows: list[App], tmp_path: Path, hand: list[str], said: str) -> None:
+    """And what fits is lit and can be read first; the open table sees the same whatever he holds."""
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    told = reacting(app, hand, looks=True, claims=False)
+    assert told.question_sentence == app.context.say(f"abduction.table.{said}")
+    assert [button.key for button in told.buttons if button.style == "primary"] == ["pass"]
+    assert not any(card.intent for card in told.hand)
+    held = ["exit", "pins-and-needles"]
+    covered, fitting = reacting(app, hand, looks=False, claims=False), reacting(app, held, looks=False, claims=False)
+    assert (covered.question_sentence, covered.buttons) == (fitting.question_sentence, fitting.buttons)
+    open_hand = reacting(app, held, looks=True, claims=False)
+    assert open_hand.question_sentence == fitting.question_sentence and open_hand.buttons == fitting.buttons
+    assert [card.intent for card in open_hand.hand] == [None, ChooseCard(REACTS, 1)]

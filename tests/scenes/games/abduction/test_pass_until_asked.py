@@ -109,3 +109,13 @@ def test_who_is_aimed_at_is_asked_again(windows: list[App], tmp_path: Path) -> N
     assert session.play(ACTIVE, next(action for action in session.match.legal_actions(ACTIVE) if isinstance(action, act.PlayEvent)))
     assert session.play(ACTIVE, act.TargetSeat(CALM))
     assert session.passing_seats == {OTHER}
+
+
+def test_who_holds_nothing_is_not_said_to_have_passed(windows: list[App], tmp_path: Path) -> None:
+    """He was not asked, as everyone can see."""
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    scene = lay(app, {OTHER: ["exit"]})
+    assert scene.session.play(ACTIVE, act.Pass())
+    told = station(app, scene)
+    assert told.question_sentence == app.context.say("abduction.question.react.others") and told.status_icon is None

@@ -1,0 +1,26 @@
+"""Which events of a hand could answer an action: said in the open place of its seat before it is asked which one it plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core.chance import SeededChance
+from tabletop.games.abduction.effects import is_effect_possible
+
+if TYPE_CHECKING:
+    from scenes.games.abduction.model.context import AbductionContext
+    from tabletop.games.abduction.view import AbductionView
+
+
+def fitting_reactions(context: AbductionContext, seat: int) -> list[int]:
+    """List the positions of the events in a seat's own hand that would do something now.
+
+    That follows from what the seat itself knows: any state that it cannot tell from the real one says the same.
+    """
+    own: AbductionView = context.own_view(seat)
+    hand, cards = own.visible_seats[seat].hand.known_cards, context.deck.cards
+    events = [(position, number) for position, number in enumerate(hand) if number is not None and cards[number].is_event]
+    if not events:
+        return []
+    state = context.session.match.game.imagine(own, SeededChance(0))
+    return [position for position, number in events if is_effect_possible(context.deck, state, seat, number)]
