@@ -79,7 +79,7 @@ def _known(box: HomelandBox, view: HomelandView, threat: Threat, wording: Wordin
     if threat.plot != HIDDEN:
         card = box.plots[threat.plot]
         plot = (wording.pick_translation(card.name), card.complexity, card.impact)
-    red, blue = certain_totals(box, threat, seen)
+    red, blue = certain_totals(box, view.table, threat, seen)
     chips = [tuple(sorted((intel_chip(box, card) for card in cards), key=_order)) for cards in (mine, seen)]
     slots = tuple((slot.card, slot.layer) for slot in threat.slots if slot.card != HIDDEN)
     rest = (threat.plot, slots, tuple(sorted(seen, key=lambda card: (_order(intel_chip(box, card)), card))))

@@ -121,7 +121,7 @@ def public_case_file(context: HomelandContext, threat: Threat) -> CaseFile:
         )
     )
     if context.should_add_up_known_totals:
-        red, blue = certain_totals(box, threat)
+        red, blue = certain_totals(box, context.view.table, threat)
         rows.append(CaseFileRow("score", say("homeland.file.red", n=red), say("homeland.case.blue", n=blue), tone="blue"))
     layers = tuple(seats[slot.layer].colour if slot.layer >= 0 else None for slot in threat.slots)
     faces = []

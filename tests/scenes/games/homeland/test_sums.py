@@ -17,6 +17,10 @@ from scenes.games.homeland.stations.private.cards import OpenCardsPad
 from scenes.games.homeland.stations.private.detail_page import DetailPage, detail_page
 from scenes.games.homeland.stations.private.pages import private_book_pad
 from scenes.games.homeland.stations.public_panel import PublicPanel
+from tabletop.games.homeland.analysis_totals import bonuses_of_assets, side_total
+from tabletop.games.homeland.vocabulary import Side
+from tests.games.homeland.boxes import house
+from tests.games.homeland.table import Case, Desk, Table
 from tests.scenes.games.homeland.table import lead_to, sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
@@ -58,13 +62,23 @@ def test_a_seat_is_sure_of_no_less_than_all_and_of_no_more_than_is_true(windows:
     for case in known:
         threat = scene.session.match.state.threat_by_number(case.threat)
         cards = [slot.card for slot in threat.slots]
-        blue = sum(threat.agents) + sum(box.blue[card] for card in cards)
+        more = bonuses_of_assets(box, scene.session.match.state, threat, Side.BLUE)
+        blue = sum(threat.agents) + sum(box.blue[card] for card in cards) + side_total(more, Side.BLUE)
         red = box.organizations[threat.org].sophistication + box.plots[threat.plot].complexity + sum(box.red[card] for card in cards)
-        all_know = certain_totals(box, context.view.table.threat_by_number(case.threat))
+        red += side_total(more, Side.RED)
+        all_know = certain_totals(box, context.view.table, context.view.table.threat_by_number(case.threat))
         assert all_know[0] <= case.certain_red_total <= red
         assert all_know[1] <= case.certain_blue_total <= blue
     least = min(plot.complexity for plot in box.plots)
     for case in unseen:
         chips = sum(int(n) for side, n in (*case.own_or_public_intel, *case.seen_intel) if side == "red")
         organization = box.organizations[scene.session.match.state.threat_by_number(case.threat).org]
-        assert case.certain_red_total == organization.sophistication + least + chips
+        more = bonuses_of_assets(box, context.view.table, context.view.table.threat_by_number(case.threat), Side.BLUE)
+        assert case.certain_red_total == organization.sophistication + least + chips + side_total(more, Side.RED)
+
+
+def test_what_active_assets_add_to_a_case_is_in_its_sum() -> None:
+    """Carrie Mathison adds 1 to blue on her owner's cases, as long as she is active (HL5.2)."""
+    for desk, added in (("carrie-mathison", 1), ("-carrie-mathison", 0)):
+        table = Table(Case(("low", 0), lead=1, agents={1: 2}), box=house(), desks={1: Desk(assets=[desk])}, turn=1)
+        assert certain_totals(table.box, table.state, table.state.threats[0])[1] == 2 + added
