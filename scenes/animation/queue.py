@@ -71,10 +71,19 @@ class AnimationQueue(Generic[PayloadT]):
         self._waiting += clips
         self.update(now)
 
+    def delay(self, until: float) -> None:
+        """Let nothing that waits begin before a moment."""
+        self._edge = max(self._edge, until)
+
     @property
     def is_busy(self) -> bool:
         """Return whether something moves or waits (what only lingers does not count)."""
-        return bool(self._waiting) or any(not slot.done for slot in self._slots)
+        return bool(self._waiting) or self.is_moving
+
+    @property
+    def is_moving(self) -> bool:
+        """Return whether something is under way."""
+        return any(not slot.done for slot in self._slots)
 
     @property
     def waiting_clips(self) -> tuple[Clip[PayloadT], ...]:

@@ -64,10 +64,28 @@ def test_what_was_looked_at_is_read_and_put_away(learner: Learner) -> None:
     lit = [target for target in learner.scene.screen.plate.pointed if target.intent is not None]
     assert [type(target.intent) for target in lit] == [ConfirmPageRead]
     to(learner, "your-turn")
-    assert [type(target.intent) for target in learner.offered()] == [ConfirmPageRead]
-    learner.touch()
-    see(learner)
     assert {type(target.intent) for target in learner.offered()} == {ChooseCase}
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_the_next_analysis_waits_until_a_look_was_read(learner: Learner, reduced_motion: bool) -> None:
+    learner.app.context.settings = learner.app.context.settings.model_copy(update={"reduced_motion": reduced_motion})
+    to(learner, "seen")
+    shown = learner.scene.animations.queue.waiting_clips
+    for _ in range(20):
+        learner.driver.step(0.5)
+    assert learner.scene.animations.is_held
+    assert learner.scene.animations.queue.waiting_clips == shown
+    guide = learner.scene.model.lesson
+    told = guide.sentence()
+    learner.scene.handle_intent(ConfirmPageRead(0))
+    assert learner.run.current_step is not None
+    assert learner.run.current_step.say == "off-the-case"
+    learner.driver.step(0.25)
+    assert learner.scene.animations.is_behind
+    assert guide.sentence() == told
+    see(learner)
+    assert guide.sentence() == learner.app.context.say("homeland.lesson.analysis.off-the-case")
 
 
 def test_who_opens_a_list_that_leads_nowhere_is_shown_the_way_back(learner: Learner) -> None:

@@ -70,6 +70,9 @@ class HomelandScene(TableScene):
             explanation=self.explanation,
             dragging=self.dragging,
         )
+        self._readers: list[int] = []
+        """Who was shown something before the analysis that follows at once."""
+        self.animations.is_being_read = lambda: any(map(model.hot_seat.is_reading, self._readers))
         self.start_watching()
 
     def game_pages(self) -> tuple[GamePage, ...]:
@@ -94,7 +97,8 @@ class HomelandScene(TableScene):
         ):
             self.model.hold_back_news()
         super().on_step(step)
-        self._catch_up()
+        if not self._catch_up():
+            self._readers = self.model.hot_seat.show_looks() or self._readers
 
     def _catch_up(self) -> bool:
         """Tell everything as soon as all is shown; tell whether it is now."""
@@ -127,5 +131,6 @@ class HomelandScene(TableScene):
         self.files.close()
         self.model.release_news()
         self.model.hot_seat.mark_all_as_known()
+        self._readers = []
         self.model.selection.forget_if_new_question(-1)
         super().refresh()

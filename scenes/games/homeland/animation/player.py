@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scenes.animation.player import AnimationPlayer
 from scenes.games.homeland.animation import analysis_animations, finale_animations
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
 
 
+HOLD_SECONDS: Final = 0.1
+"""By how much what waits for a reader is put off, again and again."""
+
+
 class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
     """Turns steps into movements, and knows what the board shows in between."""
 
@@ -31,6 +35,9 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
         """Nothing moves yet."""
         super().__init__(ctx)
         self._script, self._box = AnimationScript(seats), box
+        self.is_being_read: Callable[[], bool] = lambda: False
+        """Tells whether somebody still reads what he was shown before the next analysis; the scene brings it."""
+        self._was_held = False
 
     def stage_for_view(self, view: HomelandView) -> AnimationStage:
         """Show a view as it is."""
@@ -45,6 +52,26 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
     def is_too_far_behind(self, events: tuple[Event, ...]) -> bool:
         """Drop an analysis only when the next round begins already."""
         return super().is_too_far_behind(events) or (self.queue.has_reading_clip and any(isinstance(event, RoundBegan) for event in events))
+
+    @property
+    def is_held(self) -> bool:
+        """Return whether the next analysis waits until somebody has read what the one before let him see."""
+        waiting = self.queue.waiting_clips
+        return bool(waiting) and waiting[0].is_for_reading and self.is_being_read() and not self.queue.is_moving
+
+    @property
+    def is_behind(self) -> bool:
+        """Return whether what is shown is behind what is; what waits for a reader stands still, and others may be touched."""
+        return super().is_behind and not self.is_held
+
+    def update(self, now: float) -> bool:
+        """Let time pass, but begin no analysis while somebody still reads."""
+        waiting = self.queue.waiting_clips
+        held = bool(waiting) and waiting[0].is_for_reading and self.is_being_read()
+        if held or self._was_held:
+            self.queue.delay(now + (HOLD_SECONDS if held else 0.0))
+        self._was_held = held
+        return super().update(now)
 
     @property
     def is_showing_result(self) -> bool:

@@ -75,11 +75,11 @@ class HomelandHotSeat(hot_seat.HotSeat):
         question = self.first_question()
         if (question is None or self.holder not in question.required_seats) and not self._reading():
             self.holder = None
-        self._news()
+        self.show_looks()
 
     def cover_unneeded(self) -> None:
         """On a laptop, cover what is not needed any more."""
-        self.cover_unneeded_areas(lambda question: question.kind in OWN_CARD_QUESTION_KINDS, self._reads)
+        self.cover_unneeded_areas(lambda question: question.kind in OWN_CARD_QUESTION_KINDS, self.is_reading)
 
     def open_case_page(self, threat: int) -> None:
         """Turn the only open place to a case whose file is looked at, unless its seat still reads what it was shown."""
@@ -91,23 +91,26 @@ class HomelandHotSeat(hot_seat.HotSeat):
         """Take all that has happened as known: what was looked at meanwhile is not shown any more."""
         self.shown_steps = len(self._session.match.steps)
 
-    def _reads(self, seat: int) -> bool:
+    def is_reading(self, seat: int) -> bool:
         """Return whether a seat still reads in its open place what it looked at."""
         return self._private_areas.is_open(seat) and self._books.is_still_reading(seat)
 
     def _reading(self) -> bool:
         """Return whether who holds the device still reads."""
-        return self.holder is not None and self._reads(self.holder)
+        return self.holder is not None and self.is_reading(self.holder)
 
-    def _news(self) -> None:
-        """Turn to what persons have looked at in the steps since the last time."""
+    def show_looks(self) -> list[int]:
+        """Turn to what persons have looked at in the steps since the last time; give their seats."""
+        seats = []
         steps = self._session.match.steps
         for step in steps[self.shown_steps :]:
             for event in step.events:
                 page = page_for_event(event)
                 if page is not None and self._session.seats[page.seat].is_person:
                     self._saw(page, step)
+                    seats.append(page.seat)
         self.shown_steps = len(steps)
+        return seats
 
     def _saw(self, page: ShowPrivatePage, step: Step) -> None:
         """Show what a seat has looked at: at once if it did so itself; else its place waits to be opened."""
