@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from scenes.games.homeland.model.legal_targets import action_by_case
-from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseItem, ChooseMode, ConfirmCase, ConfirmItem
 from scenes.games.homeland.scene import HomelandScene
 from scenes.input.intents import Intent
 from scenes.input.touch_target import TouchTarget
@@ -23,6 +23,8 @@ INTENTS: Final = MappingProxyType(
     {
         **taste.INTENTS,
         "ChooseIntel": 3.0,
+        "ChooseItem": 1.0,
+        "ConfirmItem": 12.0,
         "ChooseCase": 1.0,
         "ConfirmCase": 12.0,
         "ChooseMode": 2.0,
@@ -43,7 +45,12 @@ INTENTS: Final = MappingProxyType(
     }
 )
 """By intent."""
-LATER: Final = (("OpenPrivate", "HurryAnalysis"), ("ChooseIntel", "CancelChoice"), ("ChooseCase", "ConfirmCase"))
+LATER: Final = (
+    ("OpenPrivate", "HurryAnalysis"),
+    ("ChooseIntel", "CancelChoice"),
+    ("ChooseCase", "ConfirmCase"),
+    ("ChooseItem", "ConfirmItem"),
+)
 """What is hardly liked while something else can be touched: something is being shown to all, a card or a case is chosen already."""
 
 
@@ -80,6 +87,8 @@ class Following(taste.Following):
             case ChooseIntel(seat=who, card=card, is_exposed=exposed):
                 wanted = isinstance(action, act.LayIntel | act.Exchange) and (action.card, action.exposed) == (card, exposed)
                 return 5.0 if wanted and who == seat else 0.0
+            case ChooseItem(seat=who, item=meant) | ConfirmItem(seat=who, item=meant):
+                return taste.SURE if meant == action and who == seat else 0.0
             case ChooseMode(seat=who, mode=mode, count_or_asset_number=number):
                 return 20.0 if who == seat and (mode, number) == _mode(action) else 0.0
             case _:

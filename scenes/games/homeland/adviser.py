@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.homeland.model.private_page import CARDS, PARENT_PAGE_BY_PAGE, ConfirmPageRead, ShowPrivatePage
-from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseItem, ChooseMode, ConfirmCase
 from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING
 from scenes.games.homeland.text.action_labels import describe_action
 from scenes.table import adviser
@@ -85,7 +85,8 @@ class HomelandAdviser(adviser.BotAdviser):
             case act.ClaimCase(threat=threat) | act.PickThreat(threat=threat) | act.TakeBack(threat=threat):
                 return _case(seat, threat, pointed) if pointed.card is None and pointed.mode is None else ()
             case _:
-                return tuple(OpenChoices(seat, name) for name, kinds in ACTION_TYPES_BY_LISTING.items() if isinstance(action, kinds))
+                lists = (OpenChoices(seat, name) for name, kinds in ACTION_TYPES_BY_LISTING.items() if isinstance(action, kinds))
+                return ChooseItem(seat, action), *lists
 
     def _cards(self, seat: int, card: int, *, exposed: bool) -> Sequence[Intent]:
         """Return the touches on a kind of card of a seat, wherever it lies."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.notebook import note_next_thought
 from scenes.games.homeland.model.private_page import ConfirmPageRead, ShowPrivatePage
 from scenes.games.homeland.model.refusal_subjects import CaseSubject
 from scenes.games.homeland.model.refusals import refusal_reason
-from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, ShowCaseFile
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseItem, ChooseMode, ConfirmCase, ConfirmItem, ShowCaseFile
 from scenes.games.homeland.stations.private.pages import NoteNextSuspicion
 from scenes.input import intents as base
 from scenes.table import controller
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from scenes.table.page_opener import PageOpener
     from scenes.table.refusal import Refusal
     from tabletop.core.action import Action
+
+READ_KEY: Final = "read:"
+"""How the key of the button begins that puts away what was shown."""
 
 
 class HomelandController(controller.TableController):
@@ -54,14 +57,29 @@ class HomelandController(controller.TableController):
 
     def action_of_intent(self, intent: Intent) -> Action | None:
         """Return the action that an intent does at once."""
-        if isinstance(intent, ConfirmCase):
-            return self.dispatcher.action_by_case(intent.seat).get(intent.threat)
+        match intent:
+            case ConfirmCase(seat, threat):
+                return self.dispatcher.action_by_case(seat).get(threat)
+            case ConfirmItem(item=action):
+                return action
         return super().action_of_intent(intent)
 
+    def _lesson(self, intent: Intent) -> bool:
+        """Go on in a lesson; what its learner was shown is read then."""
+        lesson = self.model.lesson
+        done = super()._lesson(intent)
+        if done and lesson is not None and isinstance(intent, table.GoOnWithLesson):
+            self._finish_reading(lesson.learner_seat)
+        return done
+
     def intent_description(self, seat: int, intent: Intent) -> str:
-        """Say what a touch does; one on a case as what it leads to."""
-        leads_to = ConfirmCase(intent.seat, intent.threat) if isinstance(intent, ChooseCase) else intent
-        return super().intent_description(seat, leads_to)
+        """Say what a touch does; one on a case, or on something that is offered, as what it leads to."""
+        match intent:
+            case ChooseCase():
+                intent = ConfirmCase(intent.seat, intent.threat)
+            case ChooseItem():
+                intent = ConfirmItem(intent.seat, intent.item)
+        return super().intent_description(seat, intent)
 
     def select_thing(self, intent: Intent) -> bool:
         """Point at a card or a case, choose what cases mean, open a case's file."""
@@ -69,20 +87,17 @@ class HomelandController(controller.TableController):
         match intent:
             case ChooseIntel() | ChooseMode():
                 selection.apply_intent(intent)
+            case ChooseItem(seat, item):
+                self.dispatcher.preview_item(seat, item)
             case ChooseCase(seat, threat):
                 self.dispatcher.preview_case(seat, threat)
-            case ConfirmCase(seat, threat):
-                self.dispatcher.play_on_case(seat, threat)
+            case ConfirmCase() | ConfirmItem():
+                self._play_confirmed(intent)
                 return True
             case ShowPrivatePage():
                 selection.books.show_page(intent)
             case ConfirmPageRead(seat):
-                if selection.books.finish_reading(seat):
-                    model.private_areas.cover_seat(seat)
-                    selection.on_covered(seat)
-                    model.choose_featured_seat()
-                    model.app.sounds.play("cover")
-                    return True
+                return self._confirm_read(seat)
             case NoteNextSuspicion(seat, about):
                 note_next_thought(model.session.match, seat, about)
             case ShowCaseFile(threat, angle):
@@ -101,9 +116,25 @@ class HomelandController(controller.TableController):
         model.app.sounds.play("tap")
         return True
 
-    def is_confirmation(self, intent: Intent) -> bool:
-        """Return whether an intent confirms a case that a person has previewed, on the board or at the station."""
-        return isinstance(intent, ConfirmCase) or (isinstance(intent, table.PlayAction) and hasattr(intent.action, "threat"))
+    def _confirm_read(self, seat: int) -> bool:
+        """Put away what a seat was shown; a lesson that waited for that goes on."""
+        lesson = self.model.lesson
+        if lesson is not None and lesson.points_at(READ_KEY):
+            lesson.advance_by_touch()
+        if not self._finish_reading(seat):
+            self.model.app.sounds.play("tap")
+        return True
+
+    def _finish_reading(self, seat: int) -> bool:
+        """Put away what a seat was shown; tell whether its place was opened only for that, and is covered again."""
+        model = self.model
+        if not model.selection.books.is_still_reading(seat) or not model.selection.books.finish_reading(seat):
+            return False
+        model.private_areas.cover_seat(seat)
+        model.selection.on_covered(seat)
+        model.choose_featured_seat()
+        model.app.sounds.play("cover")
+        return True
 
     def refusal_reason(self, asked: table.AskWhyNot) -> Refusal:
         """Return why nothing can be done with a thing now."""
@@ -122,12 +153,23 @@ class HomelandController(controller.TableController):
                 model.app.show_toast("shell.clause.said", words=why.words, clause=why.clause)
         model.app.sounds.play("deny" if refused else "tap")
 
+    def _play_confirmed(self, intent: ConfirmCase | ConfirmItem) -> None:
+        """Do what was previewed, by a touch on it."""
+        if isinstance(intent, ConfirmItem):
+            self.dispatcher.play(intent.seat, intent.item)
+        else:
+            self.dispatcher.play_on_case(intent.seat, intent.threat)
+
     def _confirm(self) -> None:
         """Do what the one who acts has previewed."""
         seat = self.model.context().acting_person
-        pointed = self.model.selection.selection_of(seat).threat if seat is not None else None
-        if seat is not None and pointed is not None:
-            self.dispatcher.play_on_case(seat, pointed)
+        if seat is None:
+            return
+        pointed = self.model.selection.selection_of(seat)
+        if pointed.threat is not None:
+            self.dispatcher.play_on_case(seat, pointed.threat)
+        elif pointed.item is not None:
+            self.dispatcher.play(seat, pointed.item)
 
     def drop_selection(self) -> bool:
         """Drop what the one who acts points at."""

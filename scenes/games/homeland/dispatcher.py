@@ -31,6 +31,12 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
         if self.model.app.settings.confirm == "less":
             self.play_on_case(seat, threat)
 
+    def preview_item(self, seat: int, action: Action) -> None:
+        """Preview something that is offered; where less is confirmed, it is done at once."""
+        self.model.selection.choose_item(seat, action)
+        if self.model.app.settings.confirm == "less":
+            self.play(seat, action)
+
     def play_on_case(self, seat: int, threat: int) -> None:
         """Do what a case means for a seat."""
         actions = self.action_by_case(seat)

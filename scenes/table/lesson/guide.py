@@ -157,6 +157,11 @@ class LessonGuide:
             self.app.open_lesson(lesson.game, lesson.id, lesson.steps_before_stage(self.run.number + 1))
         return True
 
+    def points_at(self, key: str) -> bool:
+        """Return whether the step points at targets whose keys begin so."""
+        step = self.run.current_step
+        return step is not None and key in step.point
+
     def save_progress(self, name: str) -> None:
         """Keep by a name how far the lesson has come."""
         lesson, done = self.run.lesson, self.is_over

@@ -182,9 +182,9 @@ class _Painter:
         tone = "text" if model.is_awaited else "dim"
         if self.layout.question_rect is not None:
             ax, ay, aw, ah = self.layout.question_rect
-            face, wide = "s" if model.is_awaited else "r", aw - kit.u(12)
-            if not write_fitted(pane, model.question_sentence, (ax + kit.u(6), ay, wide, ah), "small", tone, face):
-                pane.text(model.question_sentence, ax + kit.u(6), ay + ah / 2, "small", tone, face, "lm", wide, 2)
+            face, left, wide = "s" if model.is_awaited else "r", ax + kit.u(6), aw - kit.u(12)
+            if not write_fitted(pane, model.question_sentence, (left, ay, wide, ah), "small", tone, face):
+                pane.text(model.question_sentence, left, ay + ah / 2, "small", tone, face, "lm", wide, 2)
         elif self.layout.is_wide and right - left > kit.u(60):
             face, wide, high = "s" if model.is_awaited else "r", right - left - kit.u(24), h + kit.u(10)
             if not write_fitted(pane, model.question_sentence, (left + kit.u(8), middle - high / 2, wide, high), "body", tone, face):

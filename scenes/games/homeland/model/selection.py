@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.private_page import PrivatePages
 from scenes.input.intents import Intent
 from scenes.table import selection
 from scenes.table.drag import DragLayer
+
+if TYPE_CHECKING:
+    from tabletop.core.action import Action
 
 IntelCardChoice = tuple[int, bool]
 """A kind of intel card, and whether it lies exposed."""
@@ -31,6 +35,22 @@ class ChooseMode(Intent):
     seat: int
     mode: str
     count_or_asset_number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseItem(Intent):
+    """A seat points at one of several things that are offered, to read what it does; the action still waits to be confirmed."""
+
+    seat: int
+    item: Action
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmItem(Intent):
+    """A seat does on the thing itself what its button means too."""
+
+    seat: int
+    item: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +79,14 @@ class ShowCaseFile(Intent):
 
 @dataclass(slots=True)
 class SeatSelection(selection.SeatSelection):
-    """What one seat points at: a list, a card of intel with its place, what cases mean (with a number), a case."""
+    """What one seat points at: a list, a card of intel with its place, what cases mean (with a number), a case, something of a list."""
 
     card: IntelCardChoice | None = None
     position: int = -1
     mode: str | None = None
     count_or_asset_number: int = 0
     threat: int | None = None
+    item: Action | None = None
 
 
 class Selection(selection.TableSelection[SeatSelection]):
@@ -112,6 +133,10 @@ class Selection(selection.TableSelection[SeatSelection]):
         else:
             self.choose_card(meant)
 
+    def choose_item(self, seat: int, item: Action) -> None:
+        """Point at something of a list."""
+        self.selection_of(seat).item = item
+
     def choose_case(self, seat: int, threat: int) -> None:
         """Point at a case."""
         self.selection_of(seat).threat = threat
@@ -125,14 +150,19 @@ class Selection(selection.TableSelection[SeatSelection]):
         super().on_covered(seat)
         self.books.on_covered(seat)
         pointed = self.seats.get(seat)
-        if (pointed is not None and (pointed.card is not None and not pointed.card[1])) or (pointed is not None and pointed.open_listing):
-            self.seats.pop(seat, None)
+        if pointed is None:
+            return
+        if (pointed.card is not None and not pointed.card[1]) or pointed.open_listing or pointed.item is not None:
+            del self.seats[seat]
 
     def drop_selection(self, seat: int) -> bool:
         """Drop what a seat points at, the last thing first; tell whether there was anything."""
         pointed = self.selection_of(seat)
         if pointed.threat is not None:
             pointed.threat = None
+            return True
+        if pointed.item is not None:
+            pointed.item = None
             return True
         was = (pointed.card, pointed.mode, pointed.open_listing) != (None, None, None)
         self.seats[seat] = SeatSelection()

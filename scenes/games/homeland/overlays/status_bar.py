@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def paint(frame: PaintFrame, corner: CornerPlace, context: HomelandContext, news: str) -> None:
-    """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
+    """Paint the strip of one corner; `news` is what happened last, as all may know it: nothing while more is shown. A touch asks why."""
     kit, table = frame.kit, context.view.table
     pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
@@ -36,7 +36,7 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: HomelandContext, news
     if dispatcher and pane.h - top > line:
         write_fitted(pane, dispatcher, (pad, top, inner, line), "small", "accent", "s")
         top += line
-    if pane.h - top - pad > kit.text_size_px("small") * 1.2:
+    if not context.news_being_shown and pane.h - top - pad > kit.text_size_px("small") * 1.2:
         write_fitted(pane, news, (pad, top, inner, pane.h - top - pad * 0.6), "small", "dim")
 
 

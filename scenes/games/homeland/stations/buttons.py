@@ -26,6 +26,8 @@ ACTION_TYPES_BY_LISTING: Final[dict[str, tuple[type[Action], ...]]] = {
 ICON_BY_LISTING: Final = {"recruit": "recruit", "deploy": "deploy", "abilities": "power", "activate": "activate"}
 EXPOSED_LISTING: Final = "exposed"
 """The list of exposed cards, which all see."""
+LASTING_LISTINGS: Final = ("recruit", "deploy")
+"""Lists whose buttons stay where they are for the whole turn, so that no other comes under a finger."""
 PRIVATE_LISTINGS: Final = ("activate",)
 """Lists that only the open private place shows."""
 AUTO_LISTED_ACTION_TYPES: Final = (act.KeepAsset, act.PickAsset, act.PickCard, act.LoseAsset, act.BurnIntel, act.Accuse)
@@ -55,6 +57,10 @@ def _listed(at: HomelandSeat) -> Iterator[ActionButton]:
         yield action_button(at, cases[pointed.threat], "primary", "go")
         yield cancel_button(at)
         return
+    if pointed.item is not None and pointed.item in legal:
+        yield action_button(at, pointed.item, "primary", "go")
+        yield cancel_button(at)
+        return
     if pointed.card is not None:
         exchange = act.Exchange(*pointed.card)
         if exchange in legal:
@@ -76,17 +82,23 @@ def _free(at: HomelandSeat) -> Iterator[ActionButton]:
     for action in legal:
         if not isinstance(action, (*BUTTONLESS_ACTION_TYPES, *in_lists)):
             yield action_button(at, action, "primary" if isinstance(action, PRIMARY_ACTION_TYPES) else "outlined", str(action))
+    in_turn = at.question is not None and at.question.kind == "turn"
     for name, kinds in ACTION_TYPES_BY_LISTING.items():
-        if any(isinstance(action, kinds) for action in legal):
-            yield _list(at, name, ICON_BY_LISTING[name])
+        can = any(isinstance(action, kinds) for action in legal)
+        if can or (in_turn and name in LASTING_LISTINGS):
+            yield _list(at, name, ICON_BY_LISTING[name], can=can)
     if not at.open and at.exposed_card_slots():
         yield _list(at, EXPOSED_LISTING, "intel")
 
 
-def _list(at: HomelandSeat, name: str, icon: str) -> ActionButton:
-    """Return the button that opens a list."""
+def _list(at: HomelandSeat, name: str, icon: str, *, can: bool = True) -> ActionButton:
+    """Return the button that opens a list; where nothing is in it any more, it says so."""
     label = at.say(f"homeland.list.{name}")
-    return ActionButton(f"list {name}", label, OpenChoices(at.seat, name), icon, hold_tip=(label, at.say(f"homeland.list.{name}.help")))
+    tip = (label, at.say(f"homeland.list.{name}.help"))
+    if can:
+        return ActionButton(f"list {name}", label, OpenChoices(at.seat, name), icon, hold_tip=tip)
+    why = at.say(f"homeland.off.{name}")
+    return ActionButton(f"list {name}", label, None, icon, is_enabled=False, disabled_reason=why, hold_tip=(label, why))
 
 
 def _end(at: HomelandSeat, *, legal: bool) -> ActionButton:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.model.selection import ChooseMode
+from scenes.games.homeland.model.selection import ChooseItem, ChooseMode, ConfirmItem
 from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING, AUTO_LISTED_ACTION_TYPES, EXPOSED_LISTING, PRIVATE_LISTINGS
 from scenes.games.homeland.stations.private.ballot import ballot_choice
 from scenes.games.homeland.text.action_labels import ICON_BY_ACTION_TYPE, describe_action, describe_action_effect
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 ABILITY_ACTION_TYPES: Final = (act.UseAbility, act.BurnAbility, act.DroneStrike)
 """What active assets can do in a turn."""
+
+UNCONFIRMED_ACTION_TYPES: Final = (act.RecruitAgent, act.RecruitSoldier, act.RecruitAsset, act.DroneStrike)
+"""What is done, or goes on to the board, by one touch: it was chosen from its list already, and says all there is to say."""
 
 
 def menu_items(at: HomelandSeat) -> tuple[MenuItem, ...]:
@@ -90,9 +93,13 @@ def _pick(at: HomelandSeat, action: Action) -> MenuItem:
     """Offer one action."""
     sentences, view = at.context.sentences, at.station_view
     label, key, go = describe_action(sentences, action, view, at.seat), str(action), PlayAction(at.seat, action)
-    card = _card(at, action)
+    card = card_of_action(at, action)
     tip = (label, describe_action_effect(sentences, action))
     base = MenuItem(key, label, go, icon=ICON_BY_ACTION_TYPE[type(action)], hold_tip=tip)
+    if at.selection.item == action:
+        base = replace(base, state="chosen", intent=ConfirmItem(at.seat, action))
+    elif not isinstance(action, UNCONFIRMED_ACTION_TYPES):
+        base = replace(base, intent=ChooseItem(at.seat, action))
     if isinstance(action, act.DroneStrike):
         base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(at.seat, "strike", action.asset))
     if isinstance(action, act.Accuse):
@@ -105,7 +112,7 @@ def _pick(at: HomelandSeat, action: Action) -> MenuItem:
     return base
 
 
-def _card(at: HomelandSeat, action: Action) -> CardKey | None:
+def card_of_action(at: HomelandSeat, action: Action) -> CardKey | None:
     """Return the card that stands for an action, as far as this station may show it."""
     players = at.station_view.table.players
     match action:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import SECRET_QUESTION_KINDS, HomelandContext
 from scenes.games.homeland.model.private_page import ASSET, CARDS, PARENT_PAGE_BY_PAGE, ROLE, ShowPrivatePage
-from scenes.games.homeland.model.refusals import what_must_be_done_first
 from scenes.games.homeland.stations.buttons import buttons
 from scenes.games.homeland.stations.holdings import FULL_WIDTH, OpenCardChip, PublicHoldings
 from scenes.games.homeland.stations.menu import menu_items
@@ -17,6 +16,7 @@ from scenes.games.homeland.stations.private.pages import PrivateBookPad, private
 from scenes.games.homeland.stations.public_panel import FULL_WIDTH as WIDTH_WITH_HELPER
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.games.homeland.stations.seat import HomelandSeat
+from scenes.games.homeland.stations.selection_words import describe_selection
 from scenes.games.homeland.stations.turn_checklist import turn_checklist
 from scenes.games.homeland.text.card_text import ability_short_words
 from scenes.table.intents import AskAdvice, ShowCard
@@ -82,14 +82,11 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
         return OpenCardChip("intel", wording.pick_translation(card.name), "", str(card.value) if card.value else "", group)
 
     def question_sentence(self) -> str:
-        """Return what is asked; while a card or figures wait for their case, that one, or what has to be done first."""
+        """Return what is asked; while its person points at something, what that is or does."""
         if self.context.news_being_shown:
             return self.context.app.say(f"homeland.table.{self.context.news_being_shown}")
-        pointed = self.context.selection.selection_of(self.seat)
-        waits = (pointed.card is not None or pointed.mode is not None) and pointed.threat is None
-        if waits and self.question is not None and self.person:
-            return what_must_be_done_first(self.context, self.seat) or self.context.app.say("homeland.ask.case")
-        return super().question_sentence()
+        pointed = describe_selection(self.station_seat) if self.question is not None and self.person else ""
+        return pointed or super().question_sentence()
 
     def status_icon(self) -> str | None:
         """Show a program; that it thinks only where all may know already that it is asked."""

@@ -11,6 +11,7 @@ from scenes.games.homeland.text.variants import event_key_ending
 from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.effects.strike_effects import GoldLose, LoseMarkers
 from tabletop.games.homeland.pending import analyses as fa
 from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.phases.laying import has_claim_to_make, intel_count_to_lay
@@ -155,12 +156,24 @@ class HomelandSentences:
                 return self.wording.say(f"{key}{self._duty(table, seat)}", **values)
             case fa.Losing(soldier=True) if table.players[seat].soldiers:
                 return self.wording.say(f"{key}.soldier", **values)
+            case fa.Reprimanding() if (unpaid := self._unpaid_markers(table)) is not None:
+                return self.wording.say(f"{key}.unpaid", markers=unpaid, **values)
             case fa.Aiming(card=card, place=place):
                 return self._aim(self.box.assets[card].powers[place].effect, values)
             case fa.Rewarding(card=card):
                 return self._aim(self.box.organizations[card].advantage, values)
             case _:
                 return self.wording.say(key, **values)
+
+    def _unpaid_markers(self, table: State) -> str | None:
+        """Name the markers that the effect before a reprimand took and that could not all be paid; None where it took none (HL6.3)."""
+        strike = table.frames[-2]
+        if not isinstance(strike, fa.Striking):
+            return None
+        plot = strike.origin is fa.StrikeCardKind.PLOT
+        effect = self.box.plots[strike.card].fallout if plot else self.box.intel[strike.card].gold_effect
+        taken = effect.record if effect is not None else None
+        return self.names.marker_count_words(taken.marker, taken.count) if isinstance(taken, LoseMarkers | GoldLose) else None
 
     def _duty(self, table: State, seat: int) -> str:
         """Choose the sentence of a turn by what is still to be done (HL7.0)."""

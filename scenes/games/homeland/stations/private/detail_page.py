@@ -243,9 +243,9 @@ def _role(context: HomelandContext, page: ShowPrivatePage, angle: int) -> Detail
         MOLE: ("track", context.box.numbers.track_points * told.terrorists),
     }
     assets = sum(context.box.assets[asset.kind].points for asset in player.assets)
-    scores = " · ".join(f"{say(f'homeland.score.{name}')} {n}" for name, n in (parts[agenda], ("assets", assets)))
+    listed = " · ".join(f"{say(f'homeland.score.{name}')} {n}" for name, n in (parts[agenda], ("assets", assets)))
     back, label = _way(context, page)
-    words = ((face.rules_text, "text", "r"), (scores, "accent", "s"))
+    words = ((face.rules_text, "text", "r"), (say("homeland.private.scores", list=listed), "accent", "s"))
     return DetailPage(
         page.seat, f"{say('homeland.private.role')}: {face.title}", back, label, False, _slot(context, page, angle, card), words
     )
