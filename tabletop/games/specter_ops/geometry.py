@@ -122,10 +122,11 @@ class SpaceGeometry:
         """Return all spaces at most so many steps from any space of a set, the whole set always among them (SO2.1)."""
         return self._spread(mask, steps, self.open & ~forbidden)
 
-    def shortest_way(self, a: int, b: int, forbidden: int = 0, allowed: int = -1) -> tuple[int, ...]:
+    def shortest_way(self, a: int, b: int, forbidden: int = 0, allowed: int = -1, *, straight: bool = False) -> tuple[int, ...]:
         """Return a shortest way as the spaces stepped on, from the one after `a` up to `b`; empty if they are one or there is no way.
 
-        Only `allowed` spaces that are not `forbidden` are stepped on; of equally short ways it is the same every time.
+        Only `allowed` spaces that are not `forbidden` are stepped on; of equally short ways it is the same every time, and a `straight` one
+        turns only where it has to.
         """
         free, goal = self.open & allowed & ~forbidden, 1 << b
         seen = front = 1 << a
@@ -138,8 +139,14 @@ class SpaceGeometry:
             return ()
         way = [b]
         for layer in reversed(layers):
-            way.append(next(space for space in self._steps[way[-1]] if layer >> space & 1))
+            near = [space for space in self._steps[way[-1]] if layer >> space & 1]
+            on = 2 * way[-1] - way[-2] if straight and len(way) > 1 else way[-1]
+            way.append(on if on in near else min(near, key=lambda space: self._line_length(a, space)) if straight else near[0])
         return tuple(reversed(way[:-1]))
+
+    def _line_length(self, a: int, b: int) -> int:
+        """Return the square of the straight line between two spaces."""
+        return (self._columns[a] - self._columns[b]) ** 2 + (self._rows[a] - self._rows[b]) ** 2
 
     def walking_distances(self, cell: int) -> tuple[int, ...]:
         """Return the steps on foot from a space to every space of the board, as many as there are spaces where no way leads (SO2.1)."""

@@ -58,14 +58,15 @@ class AnimationScript:
             case ev.GotOut(hunter=hunter, cell=cell):
                 return [Clip(animations.WalkAnimation(event, hunter, (stage.vehicle_cell, cell)), 2 * STEP_SECONDS, sound_cue=name)]
             case ev.VehicleDriven(cell=cell):
-                way = stage.vehicle_cell, *self._geometry.shortest_way(stage.vehicle_cell, cell, allowed=self._geometry.road)
+                road = self._geometry.road
+                way = stage.vehicle_cell, *self._geometry.shortest_way(stage.vehicle_cell, cell, allowed=road, straight=True)
                 return [Clip(animations.DriveAnimation(event, way), min(MAX_PATH_SECONDS, 0.2 + DRIVE_SECONDS * len(way)), sound_cue=name)]
             case _:
                 return []
 
     def _walk(self, event: Event, hunter: int, start: int, end: int, *, into: bool = False) -> Clip[Animation]:
         """Let a hunter walk the shortest way."""
-        way = start, *self._geometry.shortest_way(start, end)
+        way = start, *self._geometry.shortest_way(start, end, straight=True)
         cue = type(event).__name__
         return Clip(animations.WalkAnimation(event, hunter, way, into), min(MAX_PATH_SECONDS, STEP_SECONDS * len(way)), sound_cue=cue)
 

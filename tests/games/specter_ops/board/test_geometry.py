@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tabletop.games.specter_ops.board import Board, column_name
@@ -82,6 +84,17 @@ def test_one_step_is_no_stay() -> None:
     board = drawn("...")
     assert named(board, board.spaces_one_step_from(spaces(board, "A1"))) == {"B1"}
     assert named(board, board.spaces_one_step_from(spaces(board, "A1 B1"))) == {"A1", "B1", "C1"}
+
+
+def test_a_straight_way_turns_no_more_than_it_has_to() -> None:
+    """As long as any shortest way, and in two pieces where a corner has to be cut."""
+    board = drawn(*["......"] * 4)
+    for start, goal in (("A1", "F3"), ("F4", "A1"), ("B1", "D4")):
+        a, b = board.space_number(start), board.space_number(goal)
+        way = (a, *board.shortest_way(a, b, straight=True))
+        assert len(way) == len(board.shortest_way(a, b)) + 1
+        steps = [second - first for first, second in pairwise(way)]
+        assert sum(one != other for one, other in pairwise(steps)) == 1
 
 
 def test_a_shortest_way_keeps_to_what_is_allowed() -> None:
