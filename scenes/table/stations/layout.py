@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.table.table_layout import fingertip_row_height, head_height
+from scenes.widgets.text import LINE_HEIGHT_FACTOR
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -21,6 +22,8 @@ MAX_BUTTONS_SHARE = 0.62
 """The share of a station that its buttons take at most, where their words need it."""
 EXTRA_ROW_MIN_GAIN = 1.25
 """So many times wider a further row has to make the cards that lie above the rest."""
+MAX_QUESTION_SHARE = 0.34
+"""The share of a station's depth that a long sentence below the name takes at most."""
 MIN_CARD_WIDTH_DESIGN_PX = 84
 """A card in the tray is never narrower, in design pixels, as long as there is room for a further row."""
 
@@ -72,12 +75,21 @@ class StationLayouter:
         ask: Rect | None = None
         top = float(self.top)
         if not self.wide and not self.place.is_compact:
-            tall = kit.text_size_px("small") * 2.5
+            tall = self._question_height()
             ask = (float(self.pad), top, float(self.inner), tall)
             top += tall + kit.u(4)
         if self.reserved_item_count:
             return self._opened(head, ask, top)
         return self._covered(head, ask, top)
+
+    def _question_height(self) -> float:
+        """Return the height of the sentence below the name: two lines, or more in an open place that is deep even when it rests."""
+        kit, two = self.kit, self.kit.text_size_px("small") * 2.5
+        if not self.model.is_private_open or 2 * self.place.depth < self.place.max_depth:
+            return two
+        px = min(kit.text_size_px("small"), kit.smallest_text_px)
+        lines = kit.fonts.wrap_lines(self.model.question_sentence, "s", px, self.inner - kit.u(12))
+        return max(two, min(len(lines) * px * LINE_HEIGHT_FACTOR, self.place.depth * MAX_QUESTION_SHARE))
 
     # -- closed -------------------------------------------------------------------------------------------------------
     def _covered(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
