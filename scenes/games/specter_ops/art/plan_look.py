@@ -27,8 +27,6 @@ class PlanLook:
     road_stretches: tuple[tuple[int, int, int, int], ...]
     objective_sites: tuple[tuple[GridPlace, int, int], ...]
     escape_points: tuple[tuple[GridPlace, GridPlace], ...]
-    compass_letters: tuple[str, ...] = ()
-    """The letters of north, east, south and west."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -36,7 +34,7 @@ class PlanLook:
         return self.board_geometry.size
 
 
-def plan_look(geometry: SpaceGeometry, players: int, lie: BoardGeometry, compass: tuple[str, ...] = ()) -> PlanLook:
+def plan_look(geometry: SpaceGeometry, players: int, lie: BoardGeometry) -> PlanLook:
     """Return what a board looks like for so many players, as it lies."""
     board = geometry.board
 
@@ -53,7 +51,6 @@ def plan_look(geometry: SpaceGeometry, players: int, lie: BoardGeometry, compass
         tuple(stretch(one) for one in board.road_stretches),
         tuple((lie.space_corner(cell), section, die) for (section, die), cell in sorted(geometry.objectives.items())),
         tuple((lie.space_corner(cell), direction_to_rim(lie.space_corner(cell), lie.size)) for cell in board.escape_points_for(players)),
-        compass,
     )
 
 

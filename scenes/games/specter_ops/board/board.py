@@ -65,16 +65,12 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere."""
         first = self._known is None
         moved, resized = self.set_window_area(rect)
-        lie, compass = self._turned_geometry(rect), self._compass()
-        if lie != self.board_geometry or self._look is None or self._look.compass_letters != compass:
+        lie = self._turned_geometry(rect)
+        if lie != self.board_geometry or self._look is None:
             first = first or lie != self.board_geometry
-            self.board_geometry, self._look = lie, plan_look(self.geometry, self._players, lie, compass)
+            self.board_geometry, self._look = lie, plan_look(self.geometry, self._players, lie)
         self.show_box(self.content_box(view), fresh=first, moved=moved, resized=resized)
         self._known = view
-
-    def _compass(self) -> tuple[str, ...]:
-        """Return the letters of the compass in the language of the table."""
-        return tuple(self._ctx.say(f"specter_ops.compass.{way}") for way in ("north", "east", "south", "west"))
 
     def _turned_geometry(self, rect: pygame.Rect) -> BoardGeometry:
         """Return the lie that fits a room best, turned round for who looks from the other side."""

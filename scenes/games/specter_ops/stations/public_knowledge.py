@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from scenes.games.specter_ops.animation.stage import last_seen_place_by_agent, used_cards
 from scenes.games.specter_ops.model.context import is_sneaking
 from scenes.games.specter_ops.stations.character_sheet import CharacterSheet, SheetLine
+from scenes.games.specter_ops.text.sentences import WATCH_DIRECTIONS
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE
-from tabletop.games.specter_ops.visibility import BEARING_NAMES
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.model.context import SpecterContext
@@ -76,7 +76,7 @@ def _lasting(context: SpecterContext, number: int) -> tuple[tuple[str, str], ...
     elif number in table.votes:
         found.append(("vote", say("specter_ops.bar.against", n=table.votes.count(number))))
     if hunter.watch != NONE:
-        way = say(f"specter_ops.compass.{BEARING_NAMES[2 * hunter.watch]}")
+        way = say(f"specter_ops.direction.{WATCH_DIRECTIONS[hunter.watch]}")
         found.append(("sniper_watch", f"{say('specter_ops.sign.watch')}: {way}"))
     if hunter.inside and table.winners is None:
         found.append(("vehicle", say("specter_ops.sign.vehicle")))
