@@ -69,18 +69,29 @@ class AnimationStage:
 
     @classmethod
     def from_table(cls, table: State, geometry: SpaceGeometry, owner: int = NONE) -> AnimationStage:
-        """Show a viewer's table as it is; an `owner`'s agents stand where they really are (ALL: all of them)."""
+        """Show a viewer's table as it is; an `owner`'s agents stand where they really are (ALL: all of them).
+
+        Where her figure lies elsewhere, an owner sees that last, as what the others go by.
+        """
 
         def agent(a: AgentSheet) -> AgentPiece:
             real = owner in (a.seat, ALL) and a.cell >= 0 and not a.out
             kind = a.kind if a.shown or real else HIDDEN
-            return AgentPiece(a.seat, kind, a.cell if real else a.figure, a.token and not real, seen.get(table.agents.index(a), 0))
+            return AgentPiece(a.seat, kind, a.cell if real else a.figure, a.token and not real, when(a))
+
+        def when(a: AgentSheet) -> int:
+            return seen.get(table.agents.index(a), 0)
 
         seen = sighting_round_by_agent(table.history)
         heard, named, stale = sensor_answers(table)
         return cls(
             [HunterPiece(h.seat, h.kind, h.cell, h.inside, h.stunned, h.blind, h.watch, h.gone) for h in table.hunters],
-            [agent(a) for a in table.agents],
+            [agent(a) for a in table.agents]
+            + [
+                AgentPiece(a.seat, a.kind if a.shown else HIDDEN, a.figure, True, when(a))
+                for a in table.agents
+                if is_away_from_figure(a, owner)
+            ],
             {
                 number + 1: (geometry.objectives[number + 1, die], bool(table.done >> number & 1))
                 for number, die in enumerate(table.dice)
@@ -161,6 +172,11 @@ class AnimationStage:
                 self.agents.append(AgentPiece(seat, HIDDEN, NONE, False))
             case _:
                 pass
+
+
+def is_away_from_figure(sheet: AgentSheet, owner: int) -> bool:
+    """Return whether the figure of an owner's agent lies elsewhere than she is (SO2.4)."""
+    return owner == sheet.seat and sheet.cell >= 0 and not sheet.out and sheet.figure not in (NONE, sheet.cell)
 
 
 def sensor_answers(table: State) -> tuple[tuple[str, ...] | None, dict[int, tuple[int, int]], bool]:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from scenes.games.specter_ops.animation.stage import is_away_from_figure
 from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS
 from scenes.games.specter_ops.model.highlights import BoardHighlights, FingerMark
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
@@ -65,7 +66,7 @@ class HighlightBuilder:
         """Return what is lit on the open table, or on an agent's own screen."""
         context, own = self.context, self.context.agent_with_whole_screen()
         if own is not None:
-            marks, mover = agent_highlights(context, own, self.looked_at, self._hold(0)), context.view.table.mover
+            marks, mover = agent_highlights(context, own, self.looked_at, self._hold(0, own)), context.view.table.mover
             sight = marks.sight_areas if self.layer_switches.is_sight_on else ()
             return replace(
                 marks,
@@ -134,11 +135,13 @@ class HighlightBuilder:
         if start in (NONE, end):
             return ()
         geometry = self.context.space_geometry
-        return start, *geometry.shortest_way(start, end, allowed=geometry.road if driving else -1)
+        return start, *geometry.shortest_way(start, end, allowed=geometry.road if driving else -1, straight=True)
 
-    def _hold(self, angle: int) -> dict[int, Intent]:
-        """Return what a finger shows that rests on a figure: its card."""
+    def _hold(self, angle: int, owner: int = NONE) -> dict[int, Intent]:
+        """Return what a finger shows that rests on a figure: its card; an `owner` sees her figure besides where she is."""
         table = self.context.view.table
         held: dict[int, Intent] = {n: ShowCard(("hunter", one.kind), angle) for n, one in enumerate(table.hunters) if one.kind != NONE}
         held.update({-1 - n: ShowCard(("agent", one.kind), angle) for n, one in enumerate(table.agents) if one.shown})
+        own = [one for one in self.context.own_view(owner).table.agents if is_away_from_figure(one, owner)] if owner != NONE else []
+        held.update({-1 - len(table.agents): ShowCard(("agent", one.kind), angle) for one in own if one.shown})
         return held

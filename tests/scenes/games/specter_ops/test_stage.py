@@ -15,6 +15,7 @@ from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.game import build_game
+from tabletop.games.specter_ops.state import NONE
 from tests.sizes import runs
 
 
@@ -45,6 +46,29 @@ def test_events_lead_from_one_stage_to_the_next(seats: int) -> None:
             kept += shown.sensor_bearings is not None and shown.is_awaiting_hunter_move
             stage = replace(shown, previous_vehicle_cell=stage.previous_vehicle_cell)
     assert kept, "the sensor never spoke"
+
+
+@pytest.mark.rule("SO2.4")
+def test_an_agent_sees_her_own_figure_where_the_others_see_it() -> None:
+    """She stands where she is, and her figure or the last seen token lies besides where it differs; the open table has that alone."""
+    game = build_game(data_dir())
+    geometry = next(iter(game.grounds.values())).geometry
+    apart = together = 0
+    match, chance = Match.start(game, 3, seed=2), random.Random(2)
+    while match.outcome is None:
+        seat = match.questions()[0].required_seats[0]
+        match.play(seat, chance.choice(list(match.legal_actions(seat))))
+        table = match.view(match.state.agents[0].seat).table
+        sheet = table.agents[0]
+        if sheet.cell < 0 or sheet.out:
+            continue
+        own, *besides = AnimationStage.from_table(table, geometry, sheet.seat).agents
+        assert own.figure_cell == sheet.cell
+        assert [one.figure_cell for one in besides] == ([sheet.figure] if sheet.figure not in (NONE, sheet.cell) else [])
+        assert len(AnimationStage.from_table(match.view(TABLE).table, geometry).agents) == 1
+        apart, together = apart + len(besides), together + (not besides)
+    assert apart
+    assert together
 
 
 def test_what_was_answered_stays_until_hunters_move_in_a_later_round() -> None:
