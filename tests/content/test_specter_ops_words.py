@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import scenes.games.specter_ops as screen
 import tabletop.games.specter_ops as rules
+from scenes.engine.paths import data_dir
 from scenes.games.specter_ops.text.action_labels import ICON_BY_ACTION_TYPE, describe_action, describe_action_effect
 from scenes.games.specter_ops.text.log import ICON_BY_EVENT_TYPE, UNLOGGED_EVENT_TYPES, describe_outcome, make_log_formatter, make_sentences
 from scenes.session.log import log_lines
+from tabletop.core.document import read_document
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
 from tabletop.core.meta import ChoiceOption
@@ -40,8 +45,15 @@ from tests.content.specter_ops import (
     told,
     words,
 )
-from tests.content.wordbook import LANGUAGES, LONGEST_QUESTION, Spy, seats, undrawn, whole
+from tests.content.wordbook import FINISHED, LANGUAGES, LONGEST_QUESTION, Spy, seats, undrawn, whole
 from tests.sizes import runs
+
+TURNED_WORDS = re.compile(
+    r"\b(north|south|east|west|rows?\b|columns?\b|nord|süd|ost(en|ens)?\b|west(en|ens)?\b|nordost|nordwest|zeilen?\b|spalten?\b"
+    r"|noord|zuid|oosten|westen|rij(en)?\b|kolom)",
+    re.IGNORECASE,
+)
+"""Words for ways that change when the plan is turned."""
 
 
 def test_every_sentence_is_there() -> None:
@@ -103,8 +115,8 @@ def test_a_sentence_names_who_where_and_numbers() -> None:
         (ev.Attacked(0, 0, (6, 2, 3), 9, 7, True), 1, "The Gun attacks Ada: 6 + 2 + 3 − 2 against 7, a hit!"),
         (ev.Attacked(3, 0, (3,), 5, 7, False), 2, "The Prophet attacks Ada: 3 + 2 against 7, missed."),
         (ev.Attacked(0, 0, (1, 1), 2, 1, False), 1, "The Gun attacks Ada: 1 + 1 against 1, but ones always miss."),
-        (ev.SensorTold(2, ("north-west",), True), 2, "The Puppet reads the motion sensor from afar: motion to the north-west."),
-        (ev.SensorTold(2, ("east", "south"), False), 2, "The Puppet uses the motion sensor: motion to the east and to the south."),
+        (ev.SensorTold(2, ("north-west",), True), 2, "The Puppet reads the motion sensor from afar: motion towards A1."),
+        (ev.SensorTold(2, ("east", "south"), False), 2, "The Puppet uses the motion sensor: motion towards W and towards 32."),
         (ev.SensorTold(2, (), False), 2, "The Puppet uses the motion sensor: no motion."),
         (ev.Defected(2, 3, 30, False), 2, "Noor drops the mask: The Prophet is the traitor!"),
         (ev.RoundBegan(14), None, "Round 14 begins."),
@@ -193,6 +205,31 @@ def test_others_hear_the_same_of_a_secret_turn_whatever_is_asked_in_it() -> None
                     heard.setdefault((number, question.id), set()).add(telling.question(question, match.view(TABLE)))
     assert {"sneak", "after", "place"} <= asked
     assert all(len(said) == 1 for said in heard.values())
+
+
+@pytest.mark.parametrize("language", FINISHED)
+def test_ways_are_said_by_lines_and_corners_and_never_by_the_compass(language: str) -> None:
+    """The plan lies as there is room for it, often turned by a quarter: nobody can see where north is, or what is a row."""
+    said = [
+        key
+        for name in ("wording", "rules")
+        for key, value in _texts(read_document(data_dir() / "specter_ops" / f"{name}.{language}.yaml").data)
+        if TURNED_WORDS.search(value)
+    ]
+    assert said == []
+
+
+def _texts(data: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """List the texts of a file, each with the key or the clause under which it stands."""
+    match data:
+        case dict():
+            for name, value in data.items():
+                yield from _texts(value, str(data.get("id", name)))
+        case list():
+            for value in data:
+                yield from _texts(value)
+        case _:
+            yield key, str(data)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

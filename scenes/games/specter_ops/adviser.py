@@ -9,7 +9,7 @@ from scenes.board.loupe import OpenLoupeAt
 from scenes.games.specter_ops.model.advice import PUBLIC_ADVICE_QUESTION_KINDS
 from scenes.games.specter_ops.model.context import TURN_QUESTION_KINDS
 from scenes.games.specter_ops.model.legal_targets import ACTION_TYPE_BY_SPACE_MODE, space_modes
-from scenes.games.specter_ops.model.selection import AgentAdvice, ChooseMode, ChooseSpace, PlayOnPlan
+from scenes.games.specter_ops.model.selection import AgentAdvice, ChooseMode, ChooseSpace, LookAtChoice, PlayOnPlan
 from scenes.games.specter_ops.stations.common_buttons import ACTION_TYPES_BY_LISTING
 from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.games.specter_ops.text.action_labels import describe_action
@@ -95,6 +95,10 @@ class SpecterOpsAdviser(adviser.BotAdviser):
                 return here, OpenLoupeAt(*self._board.board_geometry.space_corner(cell))
             case act.BeginHunter(hunter=hunter):
                 return here, OpenLoupeAt(*self._board.board_geometry.space_corner(self._cell_of(hunter)))
+            case act.ChooseHunter() | act.ChooseAgent() | act.TakeEquipment():
+                return (LookAtChoice(seat, action),)
+            case act.UseCard() if pointed.open_listing == "cards":
+                return (LookAtChoice(seat, action),)
             case act.Stop():
                 return (OpenChoices(seat, STOP),) if pointed.open_listing != STOP else ()
             case _:

@@ -12,7 +12,15 @@ from scenes.games.specter_ops.model.notebook import toggle_mark
 from scenes.games.specter_ops.model.refusal_subjects import SpaceSubject
 from scenes.games.specter_ops.model.refusals import refusal_reason
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, SneakTo, ToggleHunterReach, agent_destinations
-from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, GoToChosenSpace, PlayOnPlan, ToggleLayer
+from scenes.games.specter_ops.model.selection import (
+    ChooseMode,
+    ChooseSpace,
+    GoToChosenSpace,
+    LookAtChoice,
+    PlayOnPlan,
+    ReadCard,
+    ToggleLayer,
+)
 from scenes.games.specter_ops.overlays.private_chart import ChartKey
 from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.input import intents as base
@@ -86,6 +94,10 @@ class SpecterController(controller.TableController):
         match intent:
             case ChooseSpace(seat, space):
                 self._space(seat, space)
+            case LookAtChoice(seat, action):
+                self._choice(seat, action)
+            case ReadCard(seat, index):
+                selection.read_card(seat, index)
             case ToggleHunterReach(seat):
                 model.layer_switches.toggle_hunter_reach(seat)
             case ChooseMode(seat, mode):
@@ -171,7 +183,7 @@ class SpecterController(controller.TableController):
         """Return whether an intent confirms a space that a person has previewed, or the stop of which she is asked once more."""
         if isinstance(intent, table.PlayAction | PlayOnPlan):
             pointed = self.model.selection.selection_of(intent.seat)
-            return pointed.space is not None or pointed.open_listing == STOP
+            return pointed.space is not None or pointed.choice is not None or pointed.open_listing == STOP
         return super().is_confirmation(intent)
 
     def refusal_reason(self, asked: table.AskWhyNot) -> Refusal:
@@ -221,6 +233,13 @@ class SpecterController(controller.TableController):
             self._do(seat)
         else:
             selection.select_space(seat, space)
+
+    def _choice(self, seat: int, action: Action) -> None:
+        """Read a card that may be chosen; a second touch on it, or the first where less is confirmed, chooses it."""
+        if self.model.selection.selection_of(seat).choice == action or self.model.app.settings.confirm == "less":
+            self.dispatcher.play(seat, action)
+        else:
+            self.model.selection.look_at_choice(seat, action)
 
     def _confirm(self) -> None:
         """Do what the one who acts has previewed."""

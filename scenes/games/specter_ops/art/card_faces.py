@@ -56,10 +56,11 @@ class CardFaces:
                 return CardFace(kind, title, "domino_mask" if number else "shield_star", text, wording.say(f"specter_ops.kind.{kind}"))
             case _:
                 item = box.equipment[number]
-                say, charges = wording.say, wording.say("specter_ops.table.charges", n=item.charges)
+                say, text = wording.say, pick(item.text)
+                if item.charges > 1:
+                    text = f"{text} {say('specter_ops.table.charges', n=item.charges)}"
                 if item.user_agent == ANY_AGENT:
-                    return CardFace(
-                        "equipment", pick(item.name), item.icon, pick(item.text), say("specter_ops.kind.equipment"), badge_text=charges
-                    )
-                owner = say("specter_ops.kind.unique", character=pick(box.agents[item.user_agent].name))
-                return CardFace("unique", pick(item.name), item.icon, pick(item.text), owner, badge_text=charges)
+                    return CardFace("equipment", pick(item.name), item.icon, text, say("specter_ops.kind.equipment"))
+                owner = box.agents[item.user_agent]
+                label = say("specter_ops.kind.unique", character=pick(owner.name))
+                return CardFace("unique", pick(item.name), item.icon, text, label, second_icon=owner.icon)

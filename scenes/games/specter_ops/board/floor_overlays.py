@@ -133,14 +133,10 @@ def _sight(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> st
 
 
 def _chase(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> str:
-    """Rule off where hunters can stand after their next turn: fine slanting lines within dashes."""
+    """Tint where hunters can stand after their next turn, ruled off by fine dots: quieter than what can be touched, or is seen."""
     del level
-    slants = "".join(f"M{-0.5 + 0.25 * i:.2f} 1l1 -1" for i in range(7))
-    lines = svg.path(slants, stroke=palette.danger, stroke_width="0.03", stroke_opacity=0.4)
-    return (
-        svg.path(outline_path(places, 0.03, 0.1), palette.danger, fill_opacity=0.13)
-        + lines
-        + _border(places, 0.05, 0.07, 0.25, 2, palette.danger)
+    return svg.path(outline_path(places, 0.03, 0.1), palette.danger, fill_opacity=0.18) + _border(
+        places, 0.05, 0.05, 0.01, 5, palette.danger
     )
 
 

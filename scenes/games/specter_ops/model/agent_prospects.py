@@ -77,7 +77,7 @@ class AgentProspects:
         start, left = self.sheet.cell, self.steps_left
         unseen = ~(self.spaces_in_sight & ~(1 << cell))
         for allowed in (unseen, -1):
-            way = self.space_geometry.shortest_way(start, cell, self.blocked_spaces, allowed)
+            way = self.space_geometry.shortest_way(start, cell, self.blocked_spaces, allowed, straight=True)
             if way and len(way) <= left:
                 return way
         return ()
@@ -105,6 +105,8 @@ class AgentProspects:
     def stop_verdict(self) -> tuple[str, int]:
         """Return what stopping here would show: escape, seen, last, traitor or unseen; with the space, or the hunter, that it is about."""
         sheet, seen = self.sheet, self.spaces_in_sight
+        if self.is_escape() and not self.may_be_shot():
+            return "escape", sheet.cell
         if seen >> sheet.cell & 1:
             return "seen", sheet.cell
         last = next((cell for cell in reversed(sheet.path) if seen >> cell & 1), NONE)
@@ -121,6 +123,11 @@ class AgentProspects:
         table, board = self.table, self.space_geometry.board
         enough = table.done.bit_count() >= self.box.numbers.objectives
         return enough and self.sheet.cell in board.escape_points_for(table.seats) and not self.blocked_spaces >> self.sheet.cell & 1
+
+    def may_be_shot(self) -> bool:
+        """Return whether some hunter can take her last HP at the end of her own move, which comes before she gets away (SO6.18)."""
+        kinds = [self.box.hunters[hunter.kind] for hunter in self.table.hunters if not hunter.gone and hunter.kind != NONE]
+        return any(max(bool(kind.quick_draw_dice_count), kind.sniper_shot_hits) >= self.sheet.hp for kind in kinds)
 
     def is_seen_by_traitor_only(self) -> bool:
         """Return whether only the traitor has her in sight (SO5.2)."""

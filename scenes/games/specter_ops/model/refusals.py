@@ -48,9 +48,17 @@ def refusal_reason(context: SpecterContext, thing: RefusalSubject, seat: int | N
             told = _figure(context, piece, question)
     if told is not None:
         return _say(context, told)
+    if isinstance(thing, FigureSubject) and thing.piece >= 0:
+        return _abilities(context, thing.piece)
     asker = None if question.kind in SECRET_QUESTION_KINDS and own is None else context.acting_person
     words = context.sentences.question(question, context.view if own is None else context.own_view(own), asker)
     return Refusal(context.app.say("shell.whynot.first", question=words), question.clause)
+
+
+def _abilities(context: SpecterContext, hunter: int) -> Refusal:
+    """Tell what a hunter can do, where nothing can be done with it (SO3.1)."""
+    face = context.faces.face_of(("hunter", context.view.table.hunters[hunter].kind), context.app.wording)
+    return Refusal(context.app.say("specter_ops.choose.card", card=face.title, text=face.rules_text), "SO3.1")
 
 
 def _say(context: SpecterContext, told: RefusalReason) -> Refusal:

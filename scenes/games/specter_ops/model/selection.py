@@ -42,6 +42,22 @@ class ChooseMode(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class LookAtChoice(Intent):
+    """A seat points at a card that it may choose: it is read, and still waits to be chosen."""
+
+    seat: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCard(Intent):
+    """A seat points at one of its own cards, by its place among them, to read it in its open place."""
+
+    seat: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class ToggleLayer(Intent):
     """A layer of the plan is switched on or off: sight or heat; by the button that is turned to an angle."""
 
@@ -60,11 +76,14 @@ class AgentAdvice:
 
 @dataclass(slots=True)
 class SeatSelection(selection.SeatSelection):
-    """What one seat points at: a list, a space, and what spaces mean; and what it was advised."""
+    """What one seat points at: a list, a space, what spaces mean, a card that is chosen or read; and what it was advised."""
 
     space: int | None = None
     mode: str | None = None
     advice: AgentAdvice | None = None
+    choice: Action | None = None
+    card: int | None = None
+    """The place of the own card that is read."""
 
 
 class Selection(selection.TableSelection[SeatSelection]):
@@ -86,6 +105,16 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Point at a space, or at none."""
         self.selection_of(seat).space = space
 
+    def look_at_choice(self, seat: int, action: Action | None) -> None:
+        """Point at a card that may be chosen, or at none."""
+        pointed = self.selection_of(seat)
+        pointed.choice, pointed.card = action, None
+
+    def read_card(self, seat: int, card: int) -> None:
+        """Read an own card; the same once more puts it away."""
+        pointed = self.selection_of(seat)
+        pointed.card = None if pointed.card == card else card
+
     def choose_mode(self, seat: int, mode: str) -> None:
         """Let spaces mean something else."""
         pointed = self.selection_of(seat)
@@ -96,8 +125,11 @@ class Selection(selection.TableSelection[SeatSelection]):
         self.seats.pop(seat, None)
 
     def drop_selection(self, seat: int) -> bool:
-        """Drop what a seat points at; tell whether there was anything."""
+        """Drop what a seat points at, a card before the list that it is from; tell whether there was anything."""
         pointed = self.selection_of(seat)
+        if pointed.choice is not None or pointed.card is not None:
+            pointed.choice = pointed.card = None
+            return True
         was = pointed.space is not None or pointed.open_listing is not None
         self.seats[seat] = SeatSelection(mode=pointed.mode)
         return was

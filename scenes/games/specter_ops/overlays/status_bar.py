@@ -51,7 +51,8 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: SpecterContext, news:
 def _switches(context: SpecterContext, layers: LayerSwitches) -> list[tuple[str, str, bool, str]]:
     """List the layers that can be switched: name, icon, whether it is on, words. Where she can be only if the hunt's option allows it."""
     say = context.app.say
-    shown = [("sight", "eye", layers.is_sight_on, say("specter_ops.layer.sight"))]
+    sight = layers.is_sight_on
+    shown = [("sight", "eye" if sight else "eye_off", sight, say("specter_ops.layer.sight.on" if sight else "specter_ops.layer.sight.off"))]
     if context.session.match.header["options"].get("overlay") != "off":
         many = layers.heat_map_spaces.bit_count()
         words = say("specter_ops.layer.heat.many", n=many) if layers.is_heat_map_on and many else say("specter_ops.layer.heat")

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.legal_targets import ACTION_TYPE_BY_SPACE_MODE, chosen_space_mode, space_modes
 from scenes.games.specter_ops.model.selection import ChooseMode
-from scenes.games.specter_ops.stations.common_buttons import ACTION_TYPES_BY_LISTING, action_button, confirm_buttons, list_buttons
+from scenes.games.specter_ops.stations.common_buttons import (
+    ACTION_TYPES_BY_LISTING,
+    action_button,
+    choice_buttons,
+    confirm_buttons,
+    list_buttons,
+)
 from scenes.games.specter_ops.stations.private_buttons import secret_buttons
 from scenes.games.specter_ops.text.action_labels import ICON_BY_ACTION_TYPE
 from scenes.table.intents import CancelChoice
@@ -33,6 +39,10 @@ def buttons(at: SpecterSeat) -> tuple[ActionButton, ...]:
 def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
     legal = at.offerable_actions
+    chosen = tuple(choice_buttons(at))
+    if chosen:
+        yield from chosen
+        return
     if at.selection.open_listing in ACTION_TYPES_BY_LISTING:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return

@@ -36,6 +36,13 @@ def confirm_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[Action
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
 
+def choice_buttons(at: SpecterSeat) -> Iterator[ActionButton]:
+    """Return what chooses the card that is read, or drops it; nothing when none is."""
+    if at.selection.choice is not None and at.selection.choice in at.offerable_actions:
+        yield action_button(at, at.selection.choice, "primary", "go")
+        yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
+
+
 def list_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """Return a button for each list that there is something in; whoever may be a traitor has the one for that, and only he can use it."""
     for name, kinds in ACTION_TYPES_BY_LISTING.items():

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from scenes.games.specter_ops.model.selection import LookAtChoice
 from scenes.games.specter_ops.stations.buttons import AUTO_LISTED_ACTION_TYPES, PRIVATE_LISTINGS
 from scenes.games.specter_ops.stations.common_buttons import ACTION_TYPES_BY_LISTING
 from scenes.games.specter_ops.stations.private_buttons import OWN
+from scenes.games.specter_ops.stations.seat import card_of_action
 from scenes.games.specter_ops.text.action_labels import describe_action
 from scenes.table.intents import PlayAction, ShowCard
 from scenes.table.stations.menu import paged_menu
@@ -38,7 +40,8 @@ def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
     """List what can be chosen."""
     name = at.selection.open_listing
     if name == OWN and at.open:
-        yield from (MenuItem(card.key, "", None, face=card.face, hold_intent=card.hold_intent, state="") for card in at.own_card_slots())
+        for card in at.own_card_slots():
+            yield MenuItem(card.key, "", card.intent, face=card.face, hold_intent=card.hold_intent, state=card.state)
         return
     kinds = (
         ACTION_TYPES_BY_LISTING[name]
@@ -48,6 +51,9 @@ def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
     for action in at.offerable_actions:
         if isinstance(action, kinds):
             yield _pick(at, action)
+    if at.open and any(isinstance(action, act.TakeEquipment) for action in at.offerable_actions):
+        for card in at.own_card_slots()[1:]:
+            yield MenuItem(card.key, "", card.intent, face=card.face, hold_intent=card.hold_intent, state=card.state or "disabled")
 
 
 def _pick(at: SpecterSeat, action: Action) -> MenuItem:
@@ -57,10 +63,17 @@ def _pick(at: SpecterSeat, action: Action) -> MenuItem:
     match action:
         case act.ProposeBar(hunter=hunter):
             return _ballot(at, key, label, go, hunter)
-        case act.ChooseHunter(kind=kind) | act.ChooseAgent(kind=kind) | act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
-            group = {act.ChooseHunter: "hunter", act.ChooseAgent: "agent"}.get(type(action), "equipment")
-            card = (group, kind)
-            return MenuItem(key, label, go, face=faces.face_of(card, at.context.app.wording), hold_intent=ShowCard(card, at.angle, at.seat))
+        case act.ChooseHunter() | act.ChooseAgent() | act.TakeEquipment() | act.UseCard():
+            card, chosen = card_of_action(action), at.selection.choice == action
+            assert card is not None
+            return MenuItem(
+                key,
+                label,
+                LookAtChoice(at.seat, action),
+                face=faces.face_of(card, at.context.app.wording),
+                hold_intent=ShowCard(card, at.angle, at.seat),
+                state="chosen" if chosen else "legal" if at.is_of_use(action) else "",
+            )
         case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter):
             piece = view.table.hunters[hunter]
             return MenuItem(

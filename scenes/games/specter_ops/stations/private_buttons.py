@@ -1,8 +1,9 @@
-"""The buttons of an agent's open place: what goes on first, then cards, orders, and her own things."""
+"""The buttons of an agent's open place: what has to be done before she moves, what goes on, then cards, orders, and her own things."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.move_preview import describe_intent
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.stations.seat import SpecterSeat
     from tabletop.core.action import Action
 
-OWN_BUTTON_ACTION_TYPES: Final = (act.CompleteObjective, act.AnnounceObjective, act.StopWithDecoy)
+OWN_BUTTON_ACTION_TYPES: Final = (act.AnnounceObjective, act.StopWithDecoy)
 """What has a button of its own after what goes on."""
 UNCONFIRMED_STOP_VERDICTS: Final = ("unseen", "escape")
 """What a stop may show without being asked about."""
@@ -32,7 +33,7 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
     context, seat, say, name = at.context, at.seat, at.say, at.selection.open_listing
     stop = next((action for action in legal if isinstance(action, act.Stop)), None)
     if name == STOP and stop is not None:
-        yield action_button(at, stop, "primary", "stop sure")
+        yield _stop_after_all(at, stop)
         yield ActionButton("cancel", say("shell.cancel"), CancelChoice(seat), "cancel")
         return
     if name == OWN:
@@ -42,6 +43,9 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
     if chosen:
         yield from chosen
         return
+    for action in legal:
+        if isinstance(action, act.CompleteObjective):
+            yield action_button(at, action, "outlined", str(action))
     if stop is not None:
         yield _stop(at, stop)
     for action in legal:
@@ -75,6 +79,17 @@ def _chase(at: SpecterSeat) -> ActionButton:
     label = at.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
     tip = (label, at.say("specter_ops.pad.chase.help"))
     return ActionButton("chase", label, ToggleHunterReach(at.seat), "hunter", hold_tip=tip)
+
+
+def _stop_after_all(at: SpecterSeat, stop: Action) -> ActionButton:
+    """Return the button that ends the move after she was asked once more: it says what the others will see."""
+    verb, outlook = action_button(at, stop, "primary", "stop sure"), agent_prospects(at.context, at.seat)
+    if outlook is None:
+        return verb
+    kind, about = outlook.stop_verdict()
+    if kind not in ("seen", "last"):
+        return verb
+    return replace(verb, label=at.say(f"specter_ops.pad.stop.{kind}", place=at.context.sentences.names.space_name(about)))
 
 
 def _stop(at: SpecterSeat, stop: Action) -> ActionButton:

@@ -10,6 +10,7 @@ from scenes.games.specter_ops.model.move_preview import previewed_path
 from scenes.games.specter_ops.text.movement_sheets import RECENT_TURN_COUNT, initials_text, sheet_entries, turns_text
 from scenes.widgets.text_box import write_fitted
 from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class AgentPad:
         high = wide * 7 / 5
         for index, card in enumerate(self.cards):
             place = (x + index * (wide + gap), y + h - high, wide, high)
-            pane.card(place, card.face, card.state, hold=card.hold_intent, key=card.key, level=0.7)
+            pane.card(place, card.face, card.state, intent=card.intent, hold=card.hold_intent, key=card.key, level=0.7)
         return high + gap
 
 
@@ -127,23 +128,23 @@ def stop_verdict_and_sentence(context: SpecterContext, outlook: AgentProspects) 
 def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: AgentProspects | None) -> Iterator[PadLine]:
     """Return what matters, the most urgent first."""
     say, names = context.app.say, context.sentences.names
+    number = next(number for number, one in enumerate(table.agents) if one is sheet)
+    yield from _heard(context, table, number)
     if outlook is not None and outlook.may_still_move:
         kind, words = stop_verdict_and_sentence(context, outlook.prospects_after_path(previewed_path(context, sheet.seat)))
         yield PadLine(ICON_COLOUR_BY_STOP_VERDICT[kind][0], words, ICON_COLOUR_BY_STOP_VERDICT[kind][1])
     elif outlook is not None and outlook.spaces_in_sight >> sheet.cell & 1:
         yield PadLine("sight", say("specter_ops.pad.in_sight"), "danger")
+    if outlook is not None and sheet.seat in context.layer_switches.seats_showing_hunter_reach:
+        yield PadLine("hunter", say("specter_ops.pad.chase.legend"))
     advised = context.advice_for_agent(sheet.seat)
     if advised is not None:
         yield PadLine("advice", advised.words, "accent")
-    if table.agents[FIRST_AGENT_INDEX] is sheet:
-        left = dict(_objectives(context, table))
-        if left:
-            named = [say("specter_ops.pad.objective.open", section=section, place=place) for section, place in left.items()]
-            yield PadLine("objective", "; ".join(named), short_text=", ".join(left.values()))
+    yield from _goals(context, table, first=number == FIRST_AGENT_INDEX)
     if outlook is not None:
         yield PadLine("here", names.space_name(sheet.cell))
         yield PadLine("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
-    turns = sheet_entries(table, next(number for number, one in enumerate(table.agents) if one is sheet))
+    turns = sheet_entries(table, number)
     if turns:
         words, short = (say("specter_ops.sheet.turns", turns=turns_text(names, turns, recent)) for recent in (RECENT_TURN_COUNT, 1))
         yield PadLine("log", words, short_text=short)
@@ -157,6 +158,36 @@ def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: Ag
     if outlook is not None and outlook.may_still_move and not sheet.steps:
         yield PadLine("sneak", say("specter_ops.pad.hint"), "dim")
         yield PadLine("notes", say("specter_ops.pad.notes.help"), "dim")
+
+
+def _heard(context: SpecterContext, table: State, agent: int) -> Iterator[PadLine]:
+    """Say which hunters were told that she is close, and how close that is."""
+    for hunter in hunters_who_heard(table, agent):
+        name, near = context.sentences.names.hunter_name(hunter), context.box.hunters[table.hunters[hunter].kind].senses_range
+        yield PadLine("senses", context.app.say("specter_ops.pad.heard", hunter=name, n=near), "danger")
+
+
+def _goals(context: SpecterContext, table: State, *, first: bool) -> Iterator[PadLine]:
+    """Say which objectives are left to the first agent; once enough are done, by which ways agents get out."""
+    say, names = context.app.say, context.sentences.names
+    left = dict(_objectives(context, table)) if first else {}
+    if table.done.bit_count() >= context.box.numbers.objectives:
+        out = context.space_geometry.board.escape_points_for(table.seats)
+        yield PadLine("escape", say("specter_ops.pad.leave", places=[names.space_name(space) for space in out]))
+    elif left:
+        named = [say("specter_ops.pad.objective.open", section=section, place=place) for section, place in left.items()]
+        yield PadLine("objective", "; ".join(named), short_text=", ".join(left.values()))
+
+
+def hunters_who_heard(table: State, agent: int) -> list[int]:
+    """List the hunters whom an agent had to tell that she is close, since her last move ended (SO6.6)."""
+    found = []
+    for fact in reversed(table.history):
+        if fact == (RecordedFact.AGENT_MOVE_ENDED, agent):
+            break
+        if fact[0] == RecordedFact.SENSES_ANSWERED and fact[2] == agent and fact[3]:
+            found.append(fact[1])
+    return found
 
 
 def _objectives(context: SpecterContext, table: State) -> Iterator[tuple[int, str]]:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS, SpecterContext
+from scenes.games.specter_ops.model.selection import ReadCard
 from scenes.table.intents import ShowCard
 from scenes.table.stations.model import CardSlot
 from scenes.table.stations.seat import StationSeat
 from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.pieces import ANY_AGENT
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.card_faces import CardKey
@@ -48,9 +50,9 @@ class SpecterSeat(StationSeat[SpecterContext]):
         undiscovered = table.seats == 5 and not any(hunter.gone for hunter in table.hunters)
         return self.open and asked and undiscovered and not self.context.is_agent(self.seat)
 
-    def own_card_slots(self) -> tuple[CardSlot, ...]:
-        """Show the own cards: an agent's character and equipment, a hunter's role."""
-        table, faces, wording = self.context.own_view(self.seat).table, self.context.faces, self.context.app.wording
+    def own_cards(self) -> list[CardKey]:
+        """List the own cards: an agent's character and equipment, a hunter's role."""
+        table = self.context.own_view(self.seat).table
         cards: list[CardKey] = []
         for sheet in table.agents:
             if sheet.seat == self.seat and sheet.kind >= 0:
@@ -58,7 +60,51 @@ class SpecterSeat(StationSeat[SpecterContext]):
         if not cards and table.seats == 5 and table.phase not in SECRET_QUESTION_KINDS[:3]:
             mine = [index for index, hunter in enumerate(table.hunters) if hunter.seat == self.seat]
             cards += [("role", int(table.traitor in mine))]
+        return cards
+
+    def own_card_slots(self) -> tuple[CardSlot, ...]:
+        """Show the own cards; one that is touched is read."""
+        faces, wording = self.context.faces, self.context.app.wording
         return tuple(
-            CardSlot(f"own:{self.seat}:{index}", faces.face_of(card, wording), hold_intent=ShowCard(card, self.angle, self.seat))
-            for index, card in enumerate(cards)
+            CardSlot(
+                f"own:{self.seat}:{index}",
+                faces.face_of(card, wording),
+                ReadCard(self.seat, index),
+                ShowCard(card, self.angle, self.seat),
+                "chosen" if index == self.selection.card else "",
+            )
+            for index, card in enumerate(self.own_cards())
         )
+
+    def is_of_use(self, action: Action) -> bool:
+        """Return whether a card that may be chosen does anything for its seat: one made for another agent does not (SO1.5)."""
+        if not isinstance(action, act.TakeEquipment):
+            return True
+        agents = (sheet.kind for sheet in self.context.own_view(self.seat).table.agents if sheet.seat == self.seat)
+        return self.context.box.equipment[action.kind].user_agent in (ANY_AGENT, *agents)
+
+    def card_sentence(self) -> str | None:
+        """Say what is printed on the card that is chosen, or read in the open place; None where none is."""
+        choice, index, card = self.selection.choice, self.selection.card, None
+        if choice is not None and choice in self.offerable_actions:
+            card = card_of_action(choice)
+        elif self.open and index is not None:
+            card = next(iter(self.own_cards()[index:]), None)
+        if card is None:
+            return None
+        face = self.context.faces.face_of(card, self.context.app.wording)
+        owner = "specter_ops.choose.card.unique" if face.kind == "unique" else "specter_ops.choose.card"
+        return self.say(owner, card=face.title, owner=face.kind_label, text=face.rules_text)
+
+
+def card_of_action(action: Action) -> CardKey | None:
+    """Return the card that an action chooses or uses, if it does."""
+    match action:
+        case act.ChooseHunter(kind=kind):
+            return "hunter", kind
+        case act.ChooseAgent(kind=kind):
+            return "agent", kind
+        case act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
+            return "equipment", kind
+        case _:
+            return None

@@ -20,6 +20,7 @@ from scenes.games.specter_ops.stations.seat import SpecterSeat
 from scenes.table.intents import AskAdvice, AskWhyNot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
+from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
@@ -85,6 +86,9 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
     def question_sentence(self) -> str:
         """Return what is asked: of this seat, in words that tell a secret only in its open place, or of whom everybody waits for."""
         context = self.context
+        read = self.station_seat.card_sentence()
+        if read is not None:
+            return read
         asked = self.question or next(iter(context.session.match.questions()), None)
         if asked is None:
             return ""
@@ -107,6 +111,8 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
         chosen = chosen or describe_choice(context, self.seat, self.station_seat.offerable_actions)
         if chosen is not None:
             return chosen
+        if asked.kind == "after" and self.open and set(map(type, self.station_seat.legal)) <= {act.EndTurn, act.SetOrder}:
+            return context.app.say("specter_ops.question.after.end")
         mode = chosen_space_mode(context, self.seat, self.station_seat.offerable_actions)
         if mode in NON_WALKING_MODES:
             return context.app.say(f"specter_ops.mode.{mode}.ask", hunter=context.sentences.names.hunter_name(context.view.table.mover))

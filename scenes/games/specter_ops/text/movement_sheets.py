@@ -44,16 +44,14 @@ def initials_text(names: SpecterOpsNames, entries: Sequence[SheetEntry]) -> str:
 
 
 def turns_text(names: SpecterOpsNames, entries: Sequence[SheetEntry], recent: int = RECENT_TURN_COUNT) -> str:
-    """Return the turns with cards, and the last ones in any case."""
+    """Return the turns with cards, and the last ones in any case; a sign stands for those that are left out."""
     say = names.wording.say
-    kept = [entry for at, entry in enumerate(entries) if entry.cards or at >= len(entries) - recent]
-    lines = [
-        say(
-            "specter_ops.sheet.line.cards" if entry.cards else "specter_ops.sheet.line",
-            round=entry.round_number,
-            place=names.space_name(entry.space),
-            cards=names.card_initials(entry.cards),
-        )
-        for entry in kept
-    ]
+    lines: list[str] = []
+    for at, entry in enumerate(entries):
+        if entry.cards or at >= len(entries) - recent:
+            key = "specter_ops.sheet.line.cards" if entry.cards else "specter_ops.sheet.line"
+            cards = names.card_initials(entry.cards)
+            lines.append(say(key, round=entry.round_number, place=names.space_name(entry.space), cards=cards))
+        elif not lines or lines[-1] != say("specter_ops.sheet.left_out"):
+            lines.append(say("specter_ops.sheet.left_out"))
     return ", ".join(lines)

@@ -118,6 +118,8 @@ class SpecterOpsSentences:
                 return {"n": value}
             case "dice":
                 return {"sum": self.dice_sum_words(value, event.total) if isinstance(event, ev.Attacked | ev.QuickDrawn) else ""}
+            case "close":
+                return {"n": max(hunter.senses_range for hunter in self.box.hunters)}
             case "bearings":
                 return {"told": self.sensor_words(value)}
             case "direction":
@@ -161,6 +163,9 @@ class SpecterOpsSentences:
                 left = self.steps_left(table)
                 part = ".due" if self._due(table) else "" if left else ".spent"
                 return self.wording.say(key + part, **values, **({"n": left} if not part else {}))
+            case "take_equipment" | "defect_equipment" if table.agents[-1].dealt:
+                taken = len(table.agents[-1].dealt)
+                return self.wording.say("specter_ops.question.more_equipment", taken=taken, all=taken + self.cards_left_to_take(table))
             case "take_equipment" | "defect_equipment":
                 return self.wording.say(key, n=self.cards_left_to_take(table), **values)
             case "place":

@@ -52,6 +52,28 @@ def test_what_a_stop_shows_is_said_before(seats: int) -> None:
     assert {"seen", "last", "unseen"} <= told
 
 
+@pytest.mark.rule("SO2.5")
+def test_a_stop_that_wins_is_said_to_win_though_she_is_seen() -> None:
+    """Getting away comes after being seen; only what could take her last HP before is warned of."""
+    match, game = hunt(2, 1), open_game("specter_ops", data_dir())
+    box: Any = game.box
+    geometry = next(iter(game.grounds.values())).geometry
+    gun = next(number for number, hunter in enumerate(box.hunters) if hunter.quick_draw_dice_count)
+    table = match.view(Seat(Viewer(0))).table.copy()
+    out = geometry.board.escape_points_for(2)[0]
+    watcher = next(space for space in geometry.spaces_of_set(geometry.spaces_in_sight(out)) if space != out)
+    sheet = table.agents[0]
+    sheet.cell, sheet.hp, table.done = out, 1, 0b111
+    for hunter, kind in zip(table.hunters, [kind for kind in range(4) if kind != gun][:2], strict=True):
+        hunter.kind, hunter.cell, hunter.inside = kind, watcher, False
+    outlook = AgentProspects.for_seat(box, geometry, table, 0)
+    assert outlook is not None
+    assert outlook.spaces_in_sight >> out & 1
+    assert outlook.stop_verdict() == ("escape", out)
+    table.hunters[0].kind = gun
+    assert AgentProspects(box, geometry, table, sheet).stop_verdict() == ("seen", out)
+
+
 @pytest.mark.rule("SO2.4")
 def test_what_is_said_of_a_way_that_is_looked_at_is_what_is_said_when_it_was_gone() -> None:
     """A green "nobody" beside the question whether to go there speaks of going there, not of standing still."""

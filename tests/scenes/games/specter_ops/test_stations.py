@@ -12,6 +12,7 @@ from scenes.app.app import App
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace
 from scenes.games.specter_ops.overlays.status_bar import turn_words
 from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.games.specter_ops.stations.private_pad import AgentPad, hunters_who_heard
 from scenes.games.specter_ops.text.explanations import needed_roll, roll_cause_name
 from scenes.table.intents import OpenChoices, PlayAction, PressCornerButton
 from scenes.table.stations.model import StationModel
@@ -19,6 +20,7 @@ from scenes.table.stations.pad_layout import chart_cell_pixels
 from tabletop.core.event import Event
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NO_VOTE
 from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
 from tests.scenes.windows import open_window
@@ -198,3 +200,58 @@ def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: 
     if not order.on:
         now = "named", "chosen"
     assert (pick.label, pick.state) == (app.context.say(f"specter_ops.action.SetOrder.{now[0]}", order=name), now[1])
+
+
+@pytest.mark.rule("SO6.6")
+def test_an_agent_reads_who_heard_her_until_she_has_moved_on(windows: list[App], tmp_path: Path) -> None:
+    """The answer that was given for her stands on her pad, with how far it reaches; her next stop takes it away."""
+    app, scene = seated(windows, tmp_path, 3, laptop=True)
+    assert lead_to(scene, "sneak", random.Random(4))
+    table = scene.session.match.state
+    beast = next(number for number, hunter in enumerate(table.hunters) if scene.model.game.box.hunters[hunter.kind].senses_range)
+    heard = (RecordedFact.SENSES_ANSWERED, beast, 0, 1)
+    table.history.append(heard)
+    scene.refresh()
+    scene.model.private_areas.open(0, app.context.now(), lasting=True)
+    name = scene.screen.make_context().sentences.names.hunter_name(beast)
+    words = app.context.say("specter_ops.pad.heard", hunter=name, n=scene.model.game.box.hunters[table.hunters[beast].kind].senses_range)
+    pad = model(app, scene, 0).pad
+    assert isinstance(pad, AgentPad)
+    assert pad.lines[0].words == words
+    assert hunters_who_heard(table, 0) == [beast]
+    table.history.append((RecordedFact.AGENT_MOVE_ENDED, 0))
+    assert hunters_who_heard(table, 0) == []
+
+
+def test_after_the_third_objective_the_pad_names_the_ways_out(windows: list[App], tmp_path: Path) -> None:
+    app, scene = seated(windows, tmp_path, 3, laptop=True)
+    assert lead_to(scene, "sneak", random.Random(4))
+    scene.session.match.state.done = 0b0111
+    scene.refresh()
+    scene.model.private_areas.open(0, app.context.now(), lasting=True)
+    pad = model(app, scene, 0).pad
+    assert isinstance(pad, AgentPad)
+    assert "objective" not in [line.icon for line in pad.lines]
+    assert "N1" in next(line.words for line in pad.lines if line.icon == "escape")
+
+
+def test_a_stop_that_shows_her_says_so_on_the_button_that_is_asked_for(windows: list[App], tmp_path: Path) -> None:
+    """Asked once more, the button names what the others will see, and the sentence says what would be."""
+    app, scene = seated(windows, tmp_path, 3, laptop=True)
+    chance = random.Random(4)
+    while True:
+        assert lead_to(scene, "sneak", chance)
+        outlook = scene.model.agent_prospects(0)
+        if outlook is not None and outlook.stop_verdict()[0] == "last":
+            break
+        go_on(scene, 1, chance)
+    scene.refresh()
+    scene.model.private_areas.open(0, app.context.now(), lasting=True)
+    scene.handle_intent(OpenChoices(0, "stop"))
+    place = scene.screen.make_context().sentences.names.space_name(outlook.stop_verdict()[1])
+    shown = model(app, scene, 0)
+    assert shown.question_sentence == app.context.say("specter_ops.pad.ends.last", place=place)
+    assert [button.label for button in shown.buttons] == [
+        app.context.say("specter_ops.pad.stop.last", place=place),
+        app.context.say("shell.cancel"),
+    ]
