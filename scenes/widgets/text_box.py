@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from scenes.widgets.text import LINE_HEIGHT_FACTOR
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
+SENTENCE_END: Final = re.compile(r"(?<=[.!?]) ")
+"""Where a sentence ends and another one follows."""
 
 
 def write_fitted(
@@ -39,6 +42,12 @@ def write_fitted(
     ]
     pane.text("\n".join(parts), at, middle, px / (kit.scale * kit.text_scale), color, face, f"{anchor[0]}m")
     return True
+
+
+def leading_sentences(words: str) -> Iterator[str]:
+    """Return a text whole, then without its last sentence, without its last two, and so on: what comes first on a card matters most."""
+    parts = SENTENCE_END.split(words)
+    yield from (" ".join(parts[:count]) for count in range(len(parts), 0, -1))
 
 
 def write_stacked(pane: Pane, rect: Rect, texts: Sequence[tuple[str, str, str]], size: str = "body") -> bool:

@@ -17,7 +17,7 @@ from scenes.table.table_layout import head_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.glow import GLOW_LEVEL_COUNT, glow_surface
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import write_fitted
+from scenes.widgets.text_box import leading_sentences, write_fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
@@ -183,7 +183,8 @@ class _Painter:
         if self.layout.question_rect is not None:
             ax, ay, aw, ah = self.layout.question_rect
             face, left, wide = "s" if model.is_awaited else "r", ax + kit.u(6), aw - kit.u(12)
-            if not write_fitted(pane, model.question_sentence, (left, ay, wide, ah), "small", tone, face):
+            place = (left, ay, wide, ah)
+            if not any(write_fitted(pane, words, place, "small", tone, face) for words in leading_sentences(model.question_sentence)):
                 pane.text(model.question_sentence, left, ay + ah / 2, "small", tone, face, "lm", wide, 2)
         elif self.layout.is_wide and right - left > kit.u(60):
             face, wide, high = "s" if model.is_awaited else "r", right - left - kit.u(24), h + kit.u(10)

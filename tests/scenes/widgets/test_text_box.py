@@ -1,0 +1,13 @@
+"""Words in boxes: of what has no room, the end is left out sentence by sentence."""
+
+from __future__ import annotations
+
+from scenes.widgets.text_box import leading_sentences
+
+
+def test_the_last_sentences_are_left_out_first() -> None:
+    assert list(leading_sentences("“Exit”: roll a 6. Win! Mind the step.")) == [
+        "“Exit”: roll a 6. Win! Mind the step.",
+        "“Exit”: roll a 6. Win!",
+        "“Exit”: roll a 6.",
+    ]
