@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, place_of_action
 from scenes.games.countdown.model.advice import is_advice_public
 from scenes.games.countdown.model.highlights import CloseFan, OpenFan, card_drop_key, op_drag_key
-from scenes.games.countdown.model.selection import ChooseOp
+from scenes.games.countdown.model.selection import AimAt, ChooseOp
 from scenes.games.countdown.stations.buttons import SUPPORT_LISTING
 from scenes.games.countdown.text.action_labels import describe_action
 from scenes.table import adviser
@@ -50,7 +50,7 @@ class CountdownAdviser(adviser.BotAdviser):
     def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action: its Op, the fan of a narrow place, a list of cards; no fan."""
         place, card, op = place_of_action(action), card_of_action(action), op_of_action(action)
-        steps: list[Intent] = []
+        steps: list[Intent] = [AimAt(seat, action)]
         area = place if place is not None else self._area(card) if card is not None else None
         if area is not None:
             there = [OpenFan(area, op_drag_key(each.number)) for each in self.model.view.table.ops if each.at == area]

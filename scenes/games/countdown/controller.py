@@ -8,7 +8,7 @@ from scenes.games.countdown.model.action_subject import actions_by_place_and_car
 from scenes.games.countdown.model.highlights import OpenFan
 from scenes.games.countdown.model.refusal_subjects import CardSubject, OpSubject, PlaceSubject, RefusalSubject
 from scenes.games.countdown.model.refusals import refusal_reason
-from scenes.games.countdown.model.selection import ChooseOp
+from scenes.games.countdown.model.selection import AimAt, ChooseOp
 from scenes.games.countdown.overlays.hud.score_page import make_score_page
 from scenes.table import controller
 from scenes.table import intents as table
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.table.page_opener import PageOpener
     from scenes.table.refusal import Refusal
+    from tabletop.core.action import Action
 
 
 class CountdownController(controller.TableController):
@@ -91,12 +92,19 @@ class CountdownController(controller.TableController):
         piles = self.model.view.table.piles
         return look.area in places or (look.area < len(piles) and not set(cards).isdisjoint(piles[look.area]))
 
+    def action_of_intent(self, intent: Intent) -> Action | None:
+        """Return the action that an intent does at once, or aims at."""
+        return intent.action if isinstance(intent, AimAt) else super().action_of_intent(intent)
+
     def select_thing(self, intent: Intent) -> bool:
         """Point at an Op, close a list."""
         selection = self.model.selection
         match intent:
             case ChooseOp(seat, number):
                 selection.select_op(seat, number)
+                self.model.choose_featured_seat()
+            case AimAt(seat, action):
+                selection.aim(seat, action)
                 self.model.choose_featured_seat()
             case table.CancelChoice(seat):
                 selection.drop_selection(seat)

@@ -51,12 +51,13 @@ def paint_active_aim_line(pane: Pane, start: Point, finger: Point, end: Point | 
 
 
 def paint_hit_tag(pane: Pane, rect: pygame.Rect, angle: int, words: str, *, large: bool = False) -> None:
-    """Pin what a hit needs to the lower edge of a card, turned to its reader; `large` while a finger is near."""
+    """Pin what a hit needs to the upper edge of a card, where no sign is printed, turned to its reader; `large` while a finger is near."""
     kit = pane.kit
     px = min(kit.text_size_px("body" if large else "small"), max(kit.u(18), rect.w * 0.4))
     size = px / (kit.scale * kit.text_scale)
     wide, high = pane.text_width(words, size, "f") + kit.u(14), px * 1.3
     w, h = (wide, high) if angle % 180 == 0 else (high, wide)
-    local = pane.sub_area((rect.centerx - w / 2, rect.bottom - min(h * 0.62, high * 0.9), w, h), angle)
+    x, y = {0: rect.midtop, 90: rect.midright, 180: rect.midbottom, 270: rect.midleft}[angle % 360]
+    local = pane.sub_area((x - w / 2, y - h / 2, w, h), angle)
     local.panel((0, 0, wide, high), "flat", radius=high / 2, tone="accent")
     local.text(words, wide / 2, high / 2, size, "ink", "f", "cm")

@@ -21,7 +21,7 @@ from scenes.games.countdown.board.background import LocationBackground
 from scenes.games.countdown.board.pieces import OpPieces, StandingOp, op_circles
 from scenes.games.countdown.board.touch_targets import add_touch_targets
 from scenes.games.countdown.model.highlights import BoardHighlights, CloseFan, OpenFan
-from scenes.games.countdown.model.selection import ChooseOp
+from scenes.games.countdown.model.selection import AimAt, ChooseOp
 from scenes.input.intents import DropDrag, EndHold, LeavePage, MoveDrag, StartDrag, StartHold
 from scenes.table.intents import PlayAction, ShowTotalParts
 from tabletop.games.countdown.view import CountdownView
@@ -62,6 +62,7 @@ class LocationBoard(GameBoard[CountdownView]):
         self.geometry: LocationGeometry | None = None
         self._fitted: tuple[int, tuple[int, int]] | None = None
         self._fanned: int | None = None
+        self._has_touched_in_fan = False
         self.dragged: dict[int, tuple[float, float]] = {}
         self.highlights = BoardHighlights()
         self._kept: tuple[AnimationStage, object, BoardAppearance] | None = None
@@ -107,6 +108,8 @@ class LocationBoard(GameBoard[CountdownView]):
     def handle_board_intent(self, intent: Intent) -> bool:
         """Fan a pile out or drag a line; anything else puts the fan away, and going back does nothing else.
 
+        An action leaves the fan open as long as something in it can be touched.
+
         What a drag means for the game is told by `intent_of_drag`.
         """
         match intent:
@@ -115,12 +118,15 @@ class LocationBoard(GameBoard[CountdownView]):
             case DropDrag(source=("op", int(number))):
                 self.dragged.pop(number, None)
             case OpenFan(area=place):
-                self._fanned = place
+                self._fanned, self._has_touched_in_fan = place, False
             case CloseFan():
                 self._fanned = None
             case LeavePage() if self._fanned is not None:
                 self._fanned = None
-            case StartHold() | EndHold() | ChooseOp(is_from_board=True):
+            case StartHold() | EndHold() | ChooseOp():
+                return False
+            case PlayAction() | AimAt() if self._fanned is not None:
+                self._has_touched_in_fan = True
                 return False
             case _:
                 self._fanned = None
@@ -280,8 +286,13 @@ class LocationBoard(GameBoard[CountdownView]):
         go = marks.intent_by_place.get(area)
         words = (
             self._ctx.say("shell.close"),
-            self._ctx.say(f"countdown.action.{type(go.action).__name__}") if isinstance(go, PlayAction) else "",
+            self._ctx.say(f"countdown.action.{type(go.action).__name__}") if isinstance(go, PlayAction | AimAt) else "",
         )
+        if isinstance(go, AimAt):
+            go = PlayAction(go.seat, go.action)
+        if self._has_touched_in_fan and marks.acting_seat is not None and not self._has_lit(marks, stage, area):
+            self._fanned, self._has_touched_in_fan = None, False
+            return
         what = area_fan.gather_fan(stage, area, ground.area_name(area), goal, looks.card_print, words)
 
         def disc(number: int, r: int) -> pygame.Surface:
@@ -291,6 +302,12 @@ class LocationBoard(GameBoard[CountdownView]):
             return self.pieces.seat_look(pane.kit, stage.figure_by_op[number].seat).colour
 
         area_fan.paint_fan(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
+
+    @staticmethod
+    def _has_lit(marks: BoardHighlights, stage: AnimationStage, area: int) -> bool:
+        """Return whether a card or an Op in an area can be touched for an action."""
+        cards = stage.face_up_by_area[area] if area < len(stage.face_up_by_area) else ()
+        return any(card in marks.intent_by_card for card in cards) or any(op in marks.intent_by_op for op in stage.ops_in_place(area))
 
     def paint_held_up_cards(self, pane: Pane, animations: CountdownAnimationPlayer, now: float, face_of: CardFaceLookup) -> None:
         """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.action_subject import actions_by_place_and_card, op_of_action
+from scenes.games.countdown.model.action_subject import actions_by_place_and_card, card_of_action, op_of_action
 from scenes.games.countdown.model.highlights import BoardHighlights, LineTargets
-from scenes.games.countdown.model.selection import ChooseOp
+from scenes.games.countdown.model.irrevocable import aimed_action, is_irrevocable
+from scenes.games.countdown.model.selection import AimAt, ChooseOp
 from scenes.games.countdown.text.explanations import least_roll_words, needed_roll_of_shot, roll_chance_text
 from scenes.table.intents import PlayAction, ShowCard
 from tabletop.core.view import TABLE
@@ -54,18 +55,27 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
             if number != chosen:
                 ops.setdefault(number, ChooseOp(other, number, is_from_board=True))
             drags.setdefault(number, _reach(other, able, number))
+    aimed = aimed_action(context, seat)
+    if aimed is not None and (number := op_of_action(aimed)) is not None and (card := card_of_action(aimed)) is not None:
+        aims = (*aims, (number, card))
     asked = {int(each) for question in context.session.match.questions(TABLE) for each in question.required_seats}
     return replace(
         held,
-        intent_by_place={place: PlayAction(seat, action) for place, action in places.items()},
-        intent_by_card={card: PlayAction(seat, action) for card, action in cards.items()},
+        intent_by_place={place: _touch(context, seat, action, aimed) for place, action in places.items()},
+        intent_by_card={card: _touch(context, seat, action, aimed) for card, action in cards.items()},
         intent_by_op=ops,
+        aiming_op_card_pairs=aims,
         line_targets_by_op={number: reach for number, reach in drags.items() if reach.intent_by_place or reach.intent_by_card},
         hit_text_by_card=_chances(context, cards),
         asked_ops=frozenset(op.number for op in table.ops if op.seat in asked),
         chosen_op=chosen,
         acting_seat=seat,
     )
+
+
+def _touch(context: CountdownContext, seat: int, action: Action, aimed: Action | None) -> PlayAction | AimAt:
+    """Return what a touch on the map means: an action, or aiming at it first where it could not be taken back."""
+    return AimAt(seat, action) if action != aimed and is_irrevocable(context, action) else PlayAction(seat, action)
 
 
 def _reach(seat: int, legal: Iterable[Action], number: int) -> LineTargets:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scenes.input.intents import Intent
 from scenes.table import selection
 from scenes.table.intents import ShowCard
+
+if TYPE_CHECKING:
+    from tabletop.core.action import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +23,20 @@ class ChooseOp(Intent):
     is_from_board: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class AimAt(Intent):
+    """A seat points on the map at what cannot be taken back: it is done by a second touch, or by the button that says it."""
+
+    seat: int
+    action: Action
+
+
 @dataclass(slots=True)
 class SeatSelection(selection.SeatSelection):
-    """What one seat points at: an Op, a list."""
+    """What one seat points at: an Op, a list, what its next touch would do for good."""
 
     op: int | None = None
+    aimed: Action | None = None
 
 
 class Selection(selection.TableSelection[SeatSelection]):
@@ -42,7 +55,30 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Point at an Op; the map is this seat's from now on."""
         self.active = seat
         pointed = self.selection_of(seat)
-        pointed.op, pointed.open_listing, pointed.button_page = number, None, 0
+        pointed.op, pointed.open_listing, pointed.button_page, pointed.aimed = number, None, 0, None
+
+    def aim(self, seat: int, action: Action) -> None:
+        """Point at what is done by the next touch; the map is this seat's from now on."""
+        self.active = seat
+        pointed = self.selection_of(seat)
+        pointed.aimed, pointed.open_listing, pointed.button_page = action, None, 0
+
+    def forget_question(self) -> None:
+        """Forget what was aimed at, too."""
+        super().forget_question()
+        for pointed in self.seats.values():
+            pointed.aimed = None
+
+    def open_listing(self, seat: int, name: str) -> None:
+        """Show a list; nothing is aimed at any more."""
+        super().open_listing(seat, name)
+        self.selection_of(seat).aimed = None
+
+    def drop_selection(self, seat: int) -> bool:
+        """Aim at nothing any more, or close a list; tell whether there was anything."""
+        pointed = self.selection_of(seat)
+        was, pointed.aimed = pointed.aimed is not None, None
+        return super().drop_selection(seat) or was
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.game import Countdown
     from tabletop.games.countdown.view import CountdownView
 
-BOT_PHASE_END_WAIT_SECONDS = 3600.0
-"""Seconds for which a bot does not end an Action phase that a person may want to play a card in."""
+BOT_WAIT_FOR_PERSONS_SECONDS = 3600.0
+"""Seconds for which a bot does not take an Op before a person, nor end an Action phase that a person may want to play a card in."""
 
 
 class CountdownModel(TableModel):
@@ -77,7 +77,11 @@ class CountdownModel(TableModel):
         return sorted(place for place in places if isinstance(place, int) and 0 <= place < len(self.view.table.piles))
 
     def bot_ready_time(self, action: Action, ready: float) -> float:
-        """Return when a bot that is `ready` may act; the end of the Action phase is left to persons who are asked for a card (CD14)."""
-        asked = [seat for question in self.session.match.questions() for seat in question.required_seats if question.kind == "go_on"]
-        left = isinstance(action, GoOn) and any(self.session.seats[seat].is_person for seat in asked)
-        return ready + BOT_PHASE_END_WAIT_SECONDS if left else ready
+        """Return when a bot that is `ready` may act.
+
+        The end of the Action phase is left to persons who are asked for a card, and they choose their Ops first (CD3.5, CD14).
+        """
+        kind = {GoOn: "go_on", TakeOp: "team"}.get(type(action))
+        asked = [seat for question in self.session.match.questions() for seat in question.required_seats if question.kind == kind]
+        left = any(self.session.seats[seat].is_person for seat in asked)
+        return ready + BOT_WAIT_FOR_PERSONS_SECONDS if left else ready

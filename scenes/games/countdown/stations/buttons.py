@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.action_subject import actions_by_place_and_card, card_of_action, op_of_action
+from scenes.games.countdown.model.irrevocable import aimed_action
 from scenes.games.countdown.text.action_labels import (
     action_subject_label,
     describe_action,
@@ -33,7 +35,7 @@ ICON_BY_ACTION_TYPE: dict[type[Action], str] = {
     act.GoOn: "next",
 }  # fmt: skip
 """The icon of each kind of action."""
-PRIMARY_ACTION_TYPES = (act.Ready, act.Done, act.Continue, act.Brace, act.GoOn)
+PRIMARY_ACTION_TYPES = (act.Ready, act.Done, act.Continue, act.Brace, act.GoOn, act.KeepBullet)
 LISTED_ACTION_TYPES = (act.TakeOp, act.ChooseLocation, act.PlaySupport, act.Accuse, act.Abstain)
 """Actions that are chosen from a list instead."""
 SUPPORT_LISTING = "support"
@@ -57,6 +59,11 @@ def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
     if at.selection.open_listing == GIVE_UP_LISTING and ends:
         yield action_button(at, ends[0])
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel", "primary")
+        return
+    aimed = aimed_action(at.context, at.seat)
+    if aimed is not None:
+        yield replace(action_button(at, aimed), style="primary")
+        yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     op = at.context.chosen_op(at.seat)
     places, cards = actions_by_place_and_card(legal, op) if at.context.acting_person() == at.seat else ({}, {})

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.countdown.model.advice import is_advice_public
 from scenes.games.countdown.model.context import CountdownContext
+from scenes.games.countdown.model.irrevocable import aimed_action
 from scenes.games.countdown.model.refusal_subjects import OpSubject
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import buttons
 from scenes.games.countdown.stations.hint import MAX_WIDTH, station_hint
 from scenes.games.countdown.stations.menu import menu_items
 from scenes.games.countdown.stations.op_board import FULL_WIDTH, op_board
+from scenes.games.countdown.text.action_labels import describe_action, describe_action_effect
 from scenes.table.intents import AskAdvice, AskWhyNot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
@@ -63,6 +65,14 @@ class CountdownStationBuilder(StationBuilder[CountdownContext]):
         if self.context.view.table.phase in PHASES_WITHOUT_MOVES:
             return CardSlot(board.target_key, picture=board, why_not_intent=AskWhyNot(OpSubject(op.number), self.angle, self.seat))
         return CardSlot(board.target_key, intent=ChooseOp(self.seat, op.number), picture=board)
+
+    def question_sentence(self) -> str:
+        """Ask whether what was pointed at shall be done, and say what it does; else what is asked."""
+        context, aimed = self.context, aimed_action(self.context, self.seat)
+        if aimed is None or not self.person:
+            return super().question_sentence()
+        named = describe_action(context.sentences, aimed, context.view, self.seat)
+        return context.app.say("countdown.aim.sure", action=named, effect=describe_action_effect(context.sentences, aimed, context.view))
 
     def status_icon(self) -> str | None:
         """Show besides that somebody is ready."""

@@ -16,7 +16,8 @@ from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import enemy_defence_value
 from tabletop.games.countdown.phases import briefing
 from tabletop.games.countdown.phases.fight import ops_reaching_defence
-from tabletop.games.countdown.state import State
+from tabletop.games.countdown.pieces import CardKind
+from tabletop.games.countdown.state import HIDDEN, SHARED_OP_SEAT, State
 from tabletop.games.countdown.team import MEDIC, living_op, medic_heal_cost
 from tabletop.games.countdown.view import CountdownView
 
@@ -200,10 +201,15 @@ class CountdownSentences:
         match question.kind:
             case "team":
                 left = briefing.ops_per_player(view.table.seats) - sum(op.seat == seat for op in view.table.ops)
-                key += ".shared" if left < 1 else ".more" if left > 1 else ""
+                chosen = briefing.ops_per_player(view.table.seats) - left
+                key += ".shared" if left < 1 else "" if left == 1 else ".more" if chosen else ".first"
                 return self.wording.say(key, n=left, **values)
             case "bullet" if self.are_missed_enemies_hit_anyway(view.table):
                 return self.wording.say(f"{key}.hit", **values)
+            case "bullet" if values["total"] + max(view.table.bullets, default=0) < values["number"]:
+                return self.wording.say(f"{key}.vain", **values)
+            case "action" if self._has_hostage(view.table, seat):
+                return self.wording.say(f"{key}.hostages", **values)
             case "targets" if (op := self._only_op(view.table, int(question.about[0]), seat)) is not None:
                 return self.wording.say(f"{key}.one", op=op, **values)
             case _:
@@ -255,6 +261,14 @@ class CountdownSentences:
         area, op = (int(part) for part in step[1:])
         fight = next(fight for fight in table.fights if fight.area == area)
         return all(ops_reaching_defence(self.box, table, fight, card) for card in fight.named[op])
+
+    def _has_hostage(self, table: State, seat: int) -> bool:
+        """Return whether an Op of a seat escorts a hostage, or stands where one waits."""
+        cards = self.box.cards
+        waiting = {
+            area for area, pile in enumerate(table.piles) for card in pile if card != HIDDEN and cards[card].kind is CardKind.HOSTAGE
+        }
+        return any(op.escort >= 0 or op.at in waiting for op in table.ops if not op.out and op.seat in (seat, SHARED_OP_SEAT))
 
     def _only_op(self, table: State, area: int, seat: int) -> str | None:
         """Name the Op of a seat that has yet to name a target in a fight, if it is the only one."""

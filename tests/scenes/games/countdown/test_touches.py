@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from scenes.games.countdown.board.touch_targets import add_touch_targets
-from scenes.games.countdown.model.highlights import BoardHighlights, OpenFan
+from scenes.games.countdown.model.highlights import BoardHighlights
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.input.intents import Intent
 from scenes.table.intents import PlayAction
@@ -32,9 +32,9 @@ def touched(marks: BoardHighlights, standing: pygame.Rect) -> list[Intent | None
     return found
 
 
-def test_an_exit_in_whose_middle_an_op_stands_that_can_be_chosen_opens_its_fan() -> None:
+def test_an_exit_that_an_op_crowds_is_touched_on_the_op_too() -> None:
     marks = BoardHighlights(intent_by_place={EXIT: GO}, intent_by_op={OP: ChooseOp(1, OP, is_from_board=True)})
-    assert touched(marks, pygame.Rect(1039, 333, 46, 45)) == [OpenFan(EXIT), OpenFan(EXIT, ("op", OP))]
+    assert touched(marks, pygame.Rect(1039, 333, 46, 45)) == [GO, GO]
 
 
 def test_an_exit_beside_the_op_is_touched_itself() -> None:

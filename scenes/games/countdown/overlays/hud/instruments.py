@@ -158,7 +158,7 @@ class Instruments:
         phase = stage.score_display.phase
         title, asked = say(f"countdown.phase.{phase}"), self._asked(context)
         location = context.box.locations[stage.location]
-        total, left = sum(location.goal_count_by_area), self._goals_left(context, stage)
+        left = self._goals_left(context, stage)
         secured = sum(stage.is_secured_by_area)
         counters = (
             PhaseLineCounter(
@@ -169,7 +169,14 @@ class Instruments:
         )
         goal = goal_icon_and_words(context)
         return PhaseLineFacts(
-            context.sentences.names.location_name(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters
+            context.sentences.names.location_name(stage.location),
+            goal[0],
+            say("countdown.goal.left"),
+            str(left),
+            phase,
+            title,
+            asked,
+            counters,
         )
 
     @staticmethod
