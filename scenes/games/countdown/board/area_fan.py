@@ -169,7 +169,7 @@ def _cards(pane: Pane, fan: AreaFan, marks: BoardHighlights, x: float, y: float,
                     marks.hit_text_by_card[card],
                     large=True,
                 )
-        signs[card] = pane.to_window_point(x + wide * 0.68, y + high * 0.8)
+        signs[card] = pane.to_window_point(x + wide * 0.68, y + high * 0.45)
         x += step
     return signs
 

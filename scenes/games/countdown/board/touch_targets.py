@@ -32,7 +32,8 @@ def add_touch_targets(
 
     `rects` are the places, each touched wherever nothing else lies on it, `free` what the Ops in them leave free; `cards` the area and
     visible part of every face-up card; `ops` by place the Ops with the part of it that belongs to each. A place in which something lit is
-    too small, or which is lit itself and so are cards in it, opens its fan; one that Ops crowd is touched on them, too.
+    too small, or which is lit itself and so are cards in it, opens its fan; one that Ops crowd is touched on them, too, and they are chosen
+    at their station.
     """
     small = least_touchable_px(pane.kit)
     for place, rect in rects.items():
@@ -56,9 +57,6 @@ def add_touch_targets(
         if meant is not None and narrow and not lit_cards and min(rect.size) >= small:
             onto = place_drop_key(place)
             pane.add_target(rect, meant, f"place {place}", seat=marks.acting_seat, cell=True, drop=onto, hold=hold)
-            for number, at in {**lit_ops, **idle}.items():
-                held, drag = marks.hold_intent_by_op.get(number), op_drag_key(number)
-                pane.add_target(at, meant, f"op {number}", seat=marks.acting_seat, cell=True, hold=held, drag=drag)
             continue
         if narrow:
             drop = place_drop_key(place) if meant is not None else None

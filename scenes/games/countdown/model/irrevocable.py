@@ -28,6 +28,6 @@ def is_irrevocable(context: CountdownContext, action: Action) -> bool:
 
 
 def aimed_action(context: CountdownContext, seat: int) -> Action | None:
-    """Return what a seat has pointed at and would do by its next touch, if it still can."""
+    """Return what a seat has pointed at and would do for good, if it still can."""
     aimed = context.selection.selection_of(seat).aimed
     return aimed if aimed is not None and aimed in context.legal_actions(seat) else None

@@ -61,8 +61,8 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
     asked = {int(each) for question in context.session.match.questions(TABLE) for each in question.required_seats}
     return replace(
         held,
-        intent_by_place={place: _touch(context, seat, action, aimed) for place, action in places.items()},
-        intent_by_card={card: _touch(context, seat, action, aimed) for card, action in cards.items()},
+        intent_by_place={place: _touch(context, seat, action) for place, action in places.items() if action != aimed},
+        intent_by_card={card: _touch(context, seat, action) for card, action in cards.items() if action != aimed},
         intent_by_op=ops,
         aiming_op_card_pairs=aims,
         line_targets_by_op={number: reach for number, reach in drags.items() if reach.intent_by_place or reach.intent_by_card},
@@ -73,9 +73,9 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
     )
 
 
-def _touch(context: CountdownContext, seat: int, action: Action, aimed: Action | None) -> PlayAction | AimAt:
+def _touch(context: CountdownContext, seat: int, action: Action) -> PlayAction | AimAt:
     """Return what a touch on the map means: an action, or aiming at it first where it could not be taken back."""
-    return AimAt(seat, action) if action != aimed and is_irrevocable(context, action) else PlayAction(seat, action)
+    return AimAt(seat, action) if is_irrevocable(context, action) else PlayAction(seat, action)
 
 
 def _reach(seat: int, legal: Iterable[Action], number: int) -> LineTargets:

@@ -25,7 +25,7 @@ class ChooseOp(Intent):
 
 @dataclass(frozen=True, slots=True)
 class AimAt(Intent):
-    """A seat points on the map at what cannot be taken back: it is done by a second touch, or by the button that says it."""
+    """A seat points on the map at what cannot be taken back: it is done by the button that says it."""
 
     seat: int
     action: Action
@@ -33,7 +33,7 @@ class AimAt(Intent):
 
 @dataclass(slots=True)
 class SeatSelection(selection.SeatSelection):
-    """What one seat points at: an Op, a list, what its next touch would do for good."""
+    """What one seat points at: an Op, a list, what it would do for good."""
 
     op: int | None = None
     aimed: Action | None = None
@@ -58,7 +58,7 @@ class Selection(selection.TableSelection[SeatSelection]):
         pointed.op, pointed.open_listing, pointed.button_page, pointed.aimed = number, None, 0, None
 
     def aim(self, seat: int, action: Action) -> None:
-        """Point at what is done by the next touch; the map is this seat's from now on."""
+        """Point at what a button does then; the map is this seat's from now on."""
         self.active = seat
         pointed = self.selection_of(seat)
         pointed.aimed, pointed.open_listing, pointed.button_page = action, None, 0

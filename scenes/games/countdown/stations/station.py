@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.countdown.model.advice import is_advice_public
 from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.irrevocable import aimed_action
+from scenes.games.countdown.model.leaving import forecast_leaving
 from scenes.games.countdown.model.refusal_subjects import OpSubject
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import buttons
@@ -19,6 +20,7 @@ from scenes.table.intents import AskAdvice, AskWhyNot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
 from scenes.widgets.card_face import CardFace
+from tabletop.core.language.numerals import signed_number
 from tabletop.games.countdown.state import Op
 
 if TYPE_CHECKING:
@@ -70,9 +72,19 @@ class CountdownStationBuilder(StationBuilder[CountdownContext]):
         """Ask whether what was pointed at shall be done, and say what it does; else what is asked."""
         context, aimed = self.context, aimed_action(self.context, self.seat)
         if aimed is None or not self.person:
-            return super().question_sentence()
+            return self._leaving_sentence() or super().question_sentence()
         named = describe_action(context.sentences, aimed, context.view, self.seat)
         return context.app.say("countdown.aim.sure", action=named, effect=describe_action_effect(context.sentences, aimed, context.view))
+
+    def _leaving_sentence(self) -> str:
+        """Say what the mission would come to once all are on their way to exits; nothing else before."""
+        context, question = self.context, self.question
+        forecast = forecast_leaving(context.box, context.view) if question is not None and question.kind == "positioning" else None
+        if forecast is None:
+            return ""
+        worst, best = signed_number(forecast.worst_score), signed_number(forecast.best_score)
+        key = "countdown.leaving.sure" if worst == best else "countdown.leaving"
+        return context.app.say(key, worst=worst, best=best, time=signed_number(forecast.time_points), n=forecast.goals_left)
 
     def status_icon(self) -> str | None:
         """Show besides that somebody is ready."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.games.countdown.model.highlights import OpenFan
+from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tests.scenes.games.countdown.tables.fight import Open
 
@@ -61,3 +63,35 @@ def test_tapping_the_area_and_the_target_aims_too(fighting: Open) -> None:
     else:
         table.tap(f"card {card}")
     assert table.actions()[-1] == act.Target(number, card)
+
+
+def test_the_last_target_is_aimed_at_before_the_dice_are_rolled(fighting: Open) -> None:
+    """A touch that cannot be taken back only aims; the station asks, and its button does it."""
+    table = fighting(2)
+    session, marks = table.scene.session, table.scene.board.highlights
+    fight = table.scene.model.view.table.fights[0]
+    for op in [each for each in table.scene.model.view.table.ops if each.number in fight.stayers and each.number != marks.chosen_op]:
+        legal = session.match.legal_actions(Seat(Viewer(op.seat)))
+        session.play(Seat(Viewer(op.seat)), next(action for action in legal if isinstance(action, act.HoldFire) and action.op == op.number))
+    table.settle()
+    marks, count = table.scene.board.highlights, len(table.actions())
+    card, number = next(iter(marks.intent_by_card)), marks.chosen_op
+    if f"card {card}" not in table.targets:
+        table.tap(next(key for key in table.targets if key in (f"look card {card}", f"place {table.fought()}")))
+    key = next(key for key in (f"fan card {card}", f"card {card}") if key in table.targets)
+    table.tap(key)
+    assert len(table.actions()) == count
+    table.tap(next(key for key in table.targets if key.startswith("verb:") and str(act.Target(number or 0, card)) in key))
+    assert table.actions()[-1] == act.Target(number or 0, card)
+
+
+def test_the_fan_stays_open_until_all_targets_are_named(fighting: Open) -> None:
+    """Who names a target in it goes on in it with the next Op."""
+    table = fighting(2)
+    table.scene.board.handle_board_intent(OpenFan(table.fought()))
+    table.driver.step(0.2)
+    card = next(iter(table.scene.board.highlights.intent_by_card))
+    table.tap(f"fan card {card}")
+    table.settle()
+    assert isinstance(table.actions()[-1], act.Target)
+    assert "fan close" in table.targets

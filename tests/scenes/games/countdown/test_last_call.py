@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from scenes.games.countdown.model.leaving import forecast_leaving
+from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.pieces import CardKind
+from tabletop.games.countdown.state import State
 from tests.content.countdown import support
 from tests.scenes.games.countdown.sitting import Sitting
 
@@ -50,3 +53,41 @@ def test_a_bot_leaves_it_to_a_person_but_not_to_another_bot(asked: Sitting) -> N
     assert scene.model.bot_ready_time(act.PlaySupport(0, -1, 0), 7.0) == 7.0
     scene.session.seats[:] = [seat.with_kind("standard") for seat in scene.session.seats]
     assert scene.model.bot_ready_time(act.GoOn(), 7.0) == 7.0
+
+
+def test_a_bot_takes_its_ops_after_the_persons(tmp_path: Path) -> None:
+    """CD3.5: the team chooses in any order, so persons have the first choice."""
+    sitting = Sitting(tmp_path, 2)
+    sitting.until("team")
+    scene = sitting.scene
+    assert scene.model.bot_ready_time(act.TakeOp(1), 7.0) > 1000.0
+    scene.session.seats[:] = [seat.with_kind("standard") for seat in scene.session.seats]
+    assert scene.model.bot_ready_time(act.TakeOp(1), 7.0) == 7.0
+    sitting.app.close()
+
+
+@pytest.mark.rule("CD10.3")
+@pytest.mark.parametrize("goal", ["bombs", "hostages", "leaders"])
+def test_leaving_comes_to_what_was_foreseen(tmp_path: Path, goal: str) -> None:
+    """Once all are on their way out the station says what that comes to, from what all know; the score lies between its bounds."""
+    for seed in range(1, 4):
+        sitting = Sitting(tmp_path / str(seed), 2, seed=seed, goal=goal)
+        sitting.until("positioning")
+        state, box = sitting.state, sitting.scene.model.game.box
+        assert forecast_leaving(box, sitting.scene.session.match.view(TABLE)) is None
+        for op in state.ops:
+            op.at, op.path = box.locations[state.location].exits[0], []
+        state.up[0][:] = [True] * len(state.up[0])
+        told = forecast_leaving(box, sitting.scene.session.match.view(TABLE))
+        assert told is not None
+        for seat in (0, 1):
+            sitting.play(seat, act.Ready())
+        assert told.worst_score <= state_of(sitting).score <= told.best_score
+        assert told.time_points == state_of(sitting).marker
+        sitting.app.close()
+
+
+def state_of(sitting: Sitting) -> State:
+    """Return the position as it is now."""
+    found: State = sitting.state
+    return found

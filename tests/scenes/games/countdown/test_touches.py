@@ -34,7 +34,7 @@ def touched(marks: BoardHighlights, standing: pygame.Rect) -> list[Intent | None
 
 def test_an_exit_that_an_op_crowds_is_touched_on_the_op_too() -> None:
     marks = BoardHighlights(intent_by_place={EXIT: GO}, intent_by_op={OP: ChooseOp(1, OP, is_from_board=True)})
-    assert touched(marks, pygame.Rect(1039, 333, 46, 45)) == [GO, GO]
+    assert touched(marks, pygame.Rect(1039, 333, 46, 45)) == [GO]
 
 
 def test_an_exit_beside_the_op_is_touched_itself() -> None:

@@ -95,14 +95,16 @@ def test_words_of_the_whole_table_are_whole(
 
 
 @pytest.mark.rule("CD6.4")
-@pytest.mark.parametrize(("rolls", "hit"), [([6, 1], True), ([1, 1], False)])
-def test_bullet_control_says_whether_the_enemy_is_hit_already(rolls: list[int], hit: bool) -> None:
-    """Beside another Op's hit it wins no more than a share: nobody pays two points for that without knowing."""
-    table = Table({1: 1, 2: 1}, {1: ["thug", "civilian"]}, bullets=[2], rolls={"attack": rolls, "enemy": [1]})
+@pytest.mark.parametrize(
+    ("rolls", "bullet", "words"), [([6, 1], 2, "hit anyway"), ([1, 1], 2, "Bullet control?"), ([1, 1], 0, "No card is enough")]
+)
+def test_bullet_control_says_whether_it_can_change_anything(rolls: list[int], bullet: int, words: str) -> None:
+    """Beside another Op's hit it wins no more than a share, and no card may suffice: nobody pays two points for that without knowing."""
+    table = Table({1: 1, 2: 1}, {1: ["thug", "civilian"]}, bullets=[bullet], rolls={"attack": rolls, "enemy": [1]})
     table.walk()
     table.do(act.Target(1, number("thug")), act.Target(2, number("thug")))
     wording = Wording([data_dir(), data_dir() / "countdown"], "en")
     sentences = CountdownSentences(table.game.box, wording, ["Ada"])
     asked = table.game.questions(table.state)[0]
     assert asked.kind == "bullet"
-    assert ("hit" in sentences.question(asked, table.game.view(table.state, TABLE), 0)) == hit
+    assert words in sentences.question(asked, table.game.view(table.state, TABLE), 0)
