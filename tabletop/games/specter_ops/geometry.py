@@ -6,7 +6,7 @@ such as those of hunters' figures; they are no structures and block no sight.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tabletop.core.grid import Grid, set_bit_positions, union
@@ -137,16 +137,27 @@ class SpaceGeometry:
             seen |= front
         if not front:
             return ()
+        if straight:
+            return self._fewest_turns([*layers, goal])
         way = [b]
         for layer in reversed(layers):
-            near = [space for space in self._steps[way[-1]] if layer >> space & 1]
-            on = 2 * way[-1] - way[-2] if straight and len(way) > 1 else way[-1]
-            way.append(on if on in near else min(near, key=lambda space: self._line_length(a, space)) if straight else near[0])
+            way.append(next(space for space in self._steps[way[-1]] if layer >> space & 1))
         return tuple(reversed(way[:-1]))
 
-    def _line_length(self, a: int, b: int) -> int:
-        """Return the square of the straight line between two spaces."""
-        return (self._columns[a] - self._columns[b]) ** 2 + (self._rows[a] - self._rows[b]) ** 2
+    def _fewest_turns(self, layers: Sequence[int]) -> tuple[int, ...]:
+        """Return the way with the fewest turns, then the fewest slanting steps, that goes through a space of each further layer."""
+        ways: dict[tuple[int, int], tuple[int, int, tuple[int, ...]]] = {(layers[0].bit_length() - 1, 0): (0, 0, ())}
+        for layer in layers[1:]:
+            further: dict[tuple[int, int], tuple[int, int, tuple[int, ...]]] = {}
+            for (space, before), (turns, slants, way) in ways.items():
+                for near in self._steps[space]:
+                    if layer >> near & 1:
+                        step = near - space
+                        slanting = self._columns[space] != self._columns[near] and self._rows[space] != self._rows[near]
+                        found = turns + (before not in (0, step)), slants + slanting, (*way, near)
+                        further[near, step] = min(found, further.get((near, step), found))
+            ways = further
+        return min(ways.values())[2]
 
     def walking_distances(self, cell: int) -> tuple[int, ...]:
         """Return the steps on foot from a space to every space of the board, as many as there are spaces where no way leads (SO2.1)."""

@@ -97,6 +97,15 @@ def test_a_straight_way_turns_no_more_than_it_has_to() -> None:
         assert sum(one != other for one, other in pairwise(steps)) == 1
 
 
+def test_a_straight_way_does_not_turn_twice_where_one_turn_will_do() -> None:
+    """Looked at from the goal, one would go on slantwise, and have to turn back."""
+    board = drawn("......", "......", "......")
+    way = board.shortest_way(board.space_number("A2"), board.space_number("E2"), forbidden=spaces(board, "B2"), straight=True)
+    assert len(way) == 4
+    steps = [second - first for first, second in pairwise((board.space_number("A2"), *way))]
+    assert sum(one != other for one, other in pairwise(steps)) == 2
+
+
 def test_a_shortest_way_keeps_to_what_is_allowed() -> None:
     board = drawn("....", ".##.", "....")
     corner, goal = board.space_number("A2"), board.space_number("D2")
