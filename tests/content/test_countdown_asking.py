@@ -39,7 +39,7 @@ def positions() -> Iterator[State]:
     choosing = position("briefing", choosing=True)
     choosing.location, choosing.piles, choosing.up, choosing.secured = -1, [], [], []
     yield choosing
-    for players, taken in ((2, 3), (3, 3), (1, 1)):
+    for players, taken in ((2, 0), (2, 3), (3, 3), (1, 1)):
         team = position("team")
         team.ops, team.seats = [Op(number, (number - 1) % players) for number in range(1, taken + 1)], players
         team.ready, team.giving_up, team.exposed = [False] * players, [False] * players, [False] * players
@@ -48,6 +48,10 @@ def positions() -> Iterator[State]:
     for stage, stayers in (("name", [1, 4, 5, 7]), ("name", [1, 4]), ("after", [1, 4, 5, 7])):
         yield position(fights=[Fight(0, 1, stage, stayers=list(stayers))])
     yield position("action", ("ask_bullet", 0, 1), bullets=[2], fights=[Fight(0, 1, "strike", {1: [enemy]}, stayers=[1], rolls={1: 4})])
+    yield position("action", ("ask_bullet", 0, 1), bullets=[2], fights=[Fight(0, 1, "strike", {1: [enemy]}, stayers=[1], rolls={1: 1})])
+    escorting = position("action")
+    escorting.piles[0], escorting.up[0] = [card(CardKind.HOSTAGE)], [True]
+    yield escorting
     beside = Fight(0, 1, "strike", {1: [enemy], 4: [enemy]}, stayers=[1, 4], rolls={1: 4, 4: 30})
     yield position("action", ("ask_bullet", 0, 1), bullets=[2], fights=[beside])
     yield position("action", ("ask_shot", 0, 4, enemy, 0, 3), bullets=[2])

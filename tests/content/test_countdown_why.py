@@ -102,7 +102,7 @@ def test_a_card_tells_its_values_and_symbols() -> None:
     telling, state = make_sentences(game(), words("en"), seats(1)), position()
     enemy = card(CardKind.TERRORIST, printed_number=70)
     lines = describe_card(telling, enemy)
-    assert lines == ["Radioman 70", "Defence 6, attack 3", "+1T", "Star: +1 experience"]
+    assert lines == ["Radioman 70", "Defence 6, attack 3", "Radio (+1T)", "Star: +1 experience"]
     state.plain = [enemy]
     assert "+1T" not in describe_card(telling, enemy, game().view(state, TABLE))
     bomb = next(one.number for one in game().box.cards if one.kind is CardKind.BOMB and one.complexity[0] > 1)
