@@ -46,6 +46,7 @@ def in_both_worlds(laid: PhoneTable, seat: int, viewer: Viewer, number: int, tel
         laid.scene.session.forget_views()
         found.append(tell(station_of(laid, seat)))
         match.notes = {writer: list(notes) for writer, notes in noted.items()}
+        laid.scene.session.passing_seats.clear()
         if real is not None:
             pretend(laid.scene, real)
     return found

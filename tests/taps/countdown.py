@@ -121,7 +121,7 @@ class Advised:
         action = advice.get(seat) if isinstance(seat, int) else None
         aside = 2.0 if self.curious else 0.0
         match type(intent).__name__:
-            case "PlayAction":
+            case "PlayAction" | "AimAt":
                 return self._action(intent.action, advised=intent.action == action)
             case "ChooseOp" if action is not None:
                 return 6.0 if intent.op == op_of_action(action) and not _offered(seen, seat, action) else aside

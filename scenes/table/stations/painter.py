@@ -184,8 +184,7 @@ class _Painter:
             ax, ay, aw, ah = self.layout.question_rect
             face, left, wide = "s" if model.is_awaited else "r", ax + kit.u(6), aw - kit.u(12)
             place = (left, ay, wide, ah)
-            if not any(write_fitted(pane, words, place, "small", tone, face) for words in leading_sentences(model.question_sentence)):
-                pane.text(model.question_sentence, left, ay + ah / 2, "small", tone, face, "lm", wide, 2)
+            any(write_fitted(pane, words, place, "small", tone, face) for words in leading_sentences(model.question_sentence))
         elif self.layout.is_wide and right - left > kit.u(60):
             face, wide, high = "s" if model.is_awaited else "r", right - left - kit.u(24), h + kit.u(10)
             if not write_fitted(pane, model.question_sentence, (left + kit.u(8), middle - high / 2, wide, high), "body", tone, face):

@@ -83,5 +83,5 @@ class CountdownModel(TableModel):
         """
         kind = {GoOn: "go_on", TakeOp: "team"}.get(type(action))
         asked = [seat for question in self.session.match.questions() for seat in question.required_seats if question.kind == kind]
-        left = any(self.session.seats[seat].is_person for seat in asked)
+        left = self.session.lesson is None and any(self.session.seats[seat].is_person for seat in asked)
         return ready + BOT_WAIT_FOR_PERSONS_SECONDS if left else ready

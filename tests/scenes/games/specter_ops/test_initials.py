@@ -120,4 +120,4 @@ def test_of_older_turns_those_with_cards_are_told(windows: list[App], tmp_path: 
     entries = [SheetEntry(when, when, (0,) if when == 2 else ()) for when in range(1, 9)]
     lines = turns_text(names, entries).split(", ")
     assert [line.split(":")[0] for line in lines] == ["…", "2", "…", "6", "7", "8"]
-    assert lines[0].endswith(f" {names.card_initials((0,))}")
+    assert lines[1].endswith(f" {names.card_initials((0,))}")
