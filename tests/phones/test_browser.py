@@ -117,6 +117,10 @@ def look_at(page: Page) -> None:
     assert page.evaluate(SMALL % (LEAST, LEAST)) == 0, "a button is too small for a finger"
 
 
+PRIMARY = "main button.primary:not([aria-disabled='true']):not([aria-hidden='true'])"
+"""The buttons that do what was pointed at, or what is mostly done."""
+
+
 def touch_something(page: Page, number: int, chance: random.Random) -> bool:
     """Touch something that the page of who is asked offers; in whole games rather what is advised. Tell whether something was."""
     if not page.locator("header.asked").count():
@@ -128,6 +132,8 @@ def touch_something(page: Page, number: int, chance: random.Random) -> bool:
             told.nth(told.count() - 2).tap(timeout=1_000)
         elif big() and chance.random() < 0.8 and page.locator(".bulb").count():
             page.locator(".bulb").tap(timeout=1_000)
+        elif number % 2 and page.locator(PRIMARY).count():
+            page.locator(PRIMARY).first.tap(timeout=1_000)  # what was pointed at is done by its button
         elif count := offered.count():
             offered.nth(number % count).tap(timeout=1_000)
         else:
