@@ -82,6 +82,8 @@ class Taste:
                 return _card(target, seen)
             case "OpenLoupeAt" if seen.names["CloseLoupe"]:
                 return 0.8
+            case "PassUntilAsked" if self.hasty:
+                return 4.0 if intent.is_on else 0.02  # type: ignore[union-attr] # what passes until it is asked says whether it does
             case _:
                 return INTENTS.get(name, 0.0)
 
