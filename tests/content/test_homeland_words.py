@@ -135,7 +135,7 @@ def test_what_cards_do_is_said_with_their_numbers() -> None:
     asset = {one.id: " ".join(ability_words(box, wording, one, power) for power in one.powers) for one in box.assets}
     assert asset["nicholas-brody"] == "In your turn: Gain 1 clout. In an analysis, burn Nicholas Brody to add 5 to red or blue."
     assert asset["virgil"] == "Your hand limit is 1 higher. You cannot be exposed."
-    assert "Burn Jessica Brody: Take Nicholas Brody from another player, if active there, or from the discards." in asset["jessica-brody"]
+    assert "Burn Jessica Brody: Take Nicholas Brody from another player’s active assets or from the discards." in asset["jessica-brody"]
     assert asset["david-estes"].startswith("Drone strike: burn a threat with 2 or more soldiers on it.")
     assert asset["carrie-mathison"].startswith("Adds 1 to blue on all your cases.")
 

@@ -113,7 +113,7 @@ def test_a_sentence_names_who_where_and_numbers() -> None:
         (ev.Checked(3, 0, True), 2, "The Prophet has Ada in sight!"),
         (ev.LastSeen(0, 23 * 21 + 16), 0, "Ada was last seen on Q22."),
         (ev.Attacked(0, 0, (6, 2, 3), 9, 7, True), 1, "The Gun attacks Ada: 6 + 2 + 3 − 2 against 7, a hit!"),
-        (ev.Attacked(3, 0, (3,), 5, 7, False), 2, "The Prophet attacks Ada: 3 + 2 against 7, missed."),
+        (ev.Attacked(3, 0, (3,), 5, 7, False), 2, "The Prophet attacks Ada: 3 + 2 against 7, a miss."),
         (ev.Attacked(0, 0, (1, 1), 2, 1, False), 1, "The Gun attacks Ada: 1 + 1 against 1, but ones always miss."),
         (ev.SensorTold(2, ("north-west",), True), 2, "The Puppet reads the motion sensor from afar: motion towards A1."),
         (ev.SensorTold(2, ("east", "south"), False), 2, "The Puppet uses the motion sensor: motion towards W and towards 32."),
