@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -68,7 +68,7 @@ class GameSession:
         """Tells whether somebody reads a tip, so that the mission's clock stands still."""
         self.bots = BotScheduler(match, self.seats, self.question_for, thinkers, bots_secret)
         self.now = 0.0
-        self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
+        self._views: tuple[tuple[int, int], dict[Hashable, Any]] = ((-1, -1), {})
         for seat, notes in match.notes.items():
             for note in notes:
                 if isinstance(note, dict) and note.get("kind") in self.player_kinds:
@@ -96,13 +96,17 @@ class GameSession:
 
     def view(self, viewer: Viewer) -> Any:
         """Return what a viewer may know; worked out once for a position, and anew after `forget_views`."""
+        return self.once_per_position(viewer, lambda: self.match.view(viewer))
+
+    def once_per_position(self, key: Hashable, work_out: Callable[[], Any]) -> Any:
+        """Return what follows from the position alone; worked out once for it, however often it is asked for while it is painted."""
         position = len(self.match.steps), self.undone
         if self._views[0] != position:
             self._views = (position, {})
         known = self._views[1]
-        if viewer not in known:
-            known[viewer] = self.match.view(viewer)
-        return known[viewer]
+        if key not in known:
+            known[key] = work_out()
+        return known[key]
 
     def forget_views(self) -> None:
         """Forget what was seen: the match may have become another without this session."""

@@ -17,6 +17,12 @@ def fitting_reactions(context: AbductionContext, seat: int) -> list[int]:
 
     That follows from what the seat itself knows: any state that it cannot tell from the real one says the same.
     """
+    found: list[int] = context.session.once_per_position(("fitting_reactions", seat), lambda: _fitting_reactions(context, seat))
+    return found
+
+
+def _fitting_reactions(context: AbductionContext, seat: int) -> list[int]:
+    """Work out which they are."""
     own: AbductionView = context.own_view(seat)
     hand, cards = own.visible_seats[seat].hand.known_cards, context.deck.cards
     events = [(position, number) for position, number in enumerate(hand) if number is not None and cards[number].is_event]
