@@ -77,11 +77,23 @@ def find_unused_sentences(data: Path) -> Iterator[ContentError]:
             variants = _variants(path.parent.name, data)
         except ContentErrors:
             continue  # told by who checks the data
-        known = re.compile("|".join((*read_source_code_strings().f_string_patterns, *variants, re.escape(OWN_NAME_KEY))))
+        known = re.compile("|".join((*variants, re.escape(OWN_NAME_KEY))))
         for key in document.data if isinstance(document.data, dict) else ():
             plain = re.sub(r"\.(one|other)$", "", key)
-            if not {key, plain} & read_source_code_strings().string_literals and not known.fullmatch(plain):
+            if not {key, plain} & read_source_code_strings().string_literals and not known.fullmatch(plain) and not _is_joined(plain):
                 yield document.error_at((key,), "is said nowhere", key=True)
+
+
+@cache
+def _is_joined(key: str) -> bool:
+    """Return whether an f-string of the program may be this key."""
+    return _joined_keys().fullmatch(key) is not None
+
+
+@cache
+def _joined_keys() -> re.Pattern[str]:
+    """Return what matches all that the f-strings of the program may be."""
+    return re.compile("|".join(sorted(read_source_code_strings().f_string_patterns)))
 
 
 def _variants(name: str, data: Path) -> list[str]:

@@ -7,6 +7,7 @@ import inspect
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum, IntEnum, StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
@@ -111,8 +112,7 @@ def _effects(name: str) -> Iterator[ContentError]:
 
     A list of one effect needs no name: whatever is done with the list is done with that.
     """
-    files = sorted((PACKAGE_FOLDER / "games" / name).rglob("*.py"))
-    named = {word for file in files for word in _named(ast.parse(file.read_text(encoding="utf-8")))}
+    named = _words_of_rules(name)
     package = f"tabletop.games.{name}."
     lists = [kind for kind in _below(OneOf) if kind.__module__.startswith(package) and len(kind.model_fields) > 1]
     effects = {(kind, effect): _type(kind.model_fields[effect].annotation) for kind in lists for effect in kind.__annotations__}
@@ -127,6 +127,13 @@ def _effects(name: str) -> Iterator[ContentError]:
             yield from (
                 error_at_class(words, word.name, "is an effect that no rule carries out") for word in words if word.name not in named
             )
+
+
+@cache
+def _words_of_rules(name: str) -> frozenset[str]:
+    """Return the names and words that the rules of a game speak of; they are read once."""
+    files = sorted((PACKAGE_FOLDER / "games" / name).rglob("*.py"))
+    return frozenset(word for file in files for word in _named(ast.parse(file.read_text(encoding="utf-8"))))
 
 
 def _named(tree: ast.Module) -> Iterator[str]:
