@@ -43,7 +43,7 @@ INTENTS: Final = MappingProxyType(
         "ChooseMode": 0.5,
         "OpenChoices": 0.6,
         "CoverPrivate": 0.01,
-        "OpenLoupeAt": 2.0,
+        "OpenLoupeAt": 0.4,
         "CloseLoupe": 0.3,
         "ToggleLayer": 0.05,
         "ToggleHunterReach": 0.1,
@@ -61,7 +61,7 @@ class Taste(taste.PictureTaste):
     def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like what plays on; look closer where nothing is enlarged yet."""
         if seen.names["CloseLoupe"] and isinstance(target.intent, OpenLoupeAt):
-            return 0.5
+            return 0.03
         return super().weigh(target, seen)
 
 
