@@ -14,7 +14,7 @@ from tests.attack.cost import Cost
 from tests.attack.table import Table
 from tests.laws.sitting import open_law_game, some_options
 
-HASTE: Final = 0.25
+HASTE: Final = 1.0
 """Seconds of the table's clock from one picture to the next, while no bot thinks."""
 THINKING: Final = 0.04
 """Where the table looks again as soon as this, a bot thinks: then its clock goes like any other."""
