@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenes.session.log import make_log_formatter
@@ -95,6 +96,11 @@ class TableModel(ABC):
         del event
         return None
 
+    def news_weight(self, event: Event) -> int:
+        """Return how much an event matters among those of one step: the last of those that matter most is the news."""
+        del event
+        return 0
+
     def log_formatter(self) -> LogFormatter:
         """Return what tells the news, from the position that is seen now."""
         return make_log_formatter(self.game, self.app.wording, self.session.seats)
@@ -119,12 +125,12 @@ class TableModel(ABC):
             self.store_news_of_step(step)
 
     def store_news_of_step(self, step: Step) -> list[str]:
-        """Keep the last thing that happened, for the strip; return all that the table is told of a step, as sentences."""
+        """Keep what matters most of a step, for the strip; return all that the table is told of it, as sentences."""
         teller = self.log_formatter()
-        said = [told.sentence for event in step.seen_by(TABLE) if (told := teller(event)) is not None]
+        said = [(self.news_weight(event), told.sentence) for event in step.seen_by(TABLE) if (told := teller(event)) is not None]
         if said:
-            self.news = said[-1]
-        return said
+            self.news = max(reversed(said), key=itemgetter(0))[1]
+        return [sentence for _, sentence in said]
 
     # -- who is asked -------------------------------------------------------------------------------------------------
     def choose_featured_seat(self) -> None:

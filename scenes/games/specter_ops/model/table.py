@@ -17,8 +17,19 @@ from scenes.table.model import TableModel
 from tabletop.core.grid import union
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops.actions import ChooseAgent, ChooseHunter, NameTraitor, TakeEquipment
-from tabletop.games.specter_ops.events.agent import HuntersBlinded, HuntersStunned, LineThrown, QuickDrawn, Sniped
-from tabletop.games.specter_ops.events.hunters import Ambushed, Attacked, StrengthRolled
+from tabletop.games.specter_ops.events.agent import (
+    Escaped,
+    Fell,
+    FigurePlaced,
+    HuntersBlinded,
+    HuntersStunned,
+    LastSeen,
+    LineThrown,
+    QuickDrawn,
+    Sniped,
+)
+from tabletop.games.specter_ops.events.hunters import Ambushed, Attacked, Checked, Sensed, StrengthRolled
+from tabletop.games.specter_ops.events.setting_up import Defected, GameEnded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -88,6 +99,17 @@ class SpecterOpsModel(TableModel):
             case HuntersBlinded(hunters=hunters) | HuntersStunned(hunters=hunters):
                 return [(self._agent(max(0, self.view.table.active)), self._hunter(hunter)) for hunter in hunters]
         return []
+
+    def news_weight(self, event: Event) -> int:
+        """Put first what decides, then a blow, then where an agent is, then what else hunters were told; "clear" tells them least."""
+        match event:
+            case GameEnded() | Defected() | Escaped() | Fell():
+                return 4
+            case Checked(seen=True) | FigurePlaced() | LastSeen():
+                return 2
+            case Checked() | Sensed(close=False):
+                return 0
+        return 3 if self.actor_and_target_seats(event) else int(event.reveals)
 
     def _hunter(self, number: int) -> int:
         """Return the seat that plays a hunter."""

@@ -48,18 +48,22 @@ def _does(context: SpecterContext, number: int) -> str:
         return say("specter_ops.table.inside") if hunter.inside else ""
     if not hunter.moved:
         return say("specter_ops.table.waits")
-    return say("specter_ops.table.clear" if _clear(table, number) else "specter_ops.table.moved")
+    return say(f"specter_ops.table.{_answer(table, number)}")
 
 
-def _clear(table: State, number: int) -> bool:
-    """Return whether a hunter was answered in this round that it sees nobody."""
-    found = []
+def _answer(table: State, number: int) -> str:
+    """Return what a hunter was told in this round: that somebody is close, or else "clear"; moved: neither, or it sees somebody."""
+    seen, close = [], []
     for fact in reversed(table.history):
         if fact[0] == RecordedFact.ROUND_BEGAN:
             break
         if fact[0] == RecordedFact.SIGHT_ANSWERED and fact[1] == number:
-            found.append(fact[3])
-    return bool(found) and not any(found)
+            seen.append(fact[3])
+        if fact[0] == RecordedFact.SENSES_ANSWERED and fact[1] == number:
+            close.append(fact[3])
+    if not seen or any(seen):
+        return "moved"
+    return "close" if any(close) else "clear"
 
 
 def _lasting(context: SpecterContext, number: int) -> tuple[tuple[str, str], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from scenes.app.app import App
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace
 from scenes.games.specter_ops.overlays.status_bar import turn_words
 from scenes.games.specter_ops.scene import SpecterOpsScene
+from scenes.games.specter_ops.stations.character_sheet import CharacterSheet
 from scenes.games.specter_ops.stations.private_pad import AgentPad, hunters_who_heard
 from scenes.games.specter_ops.text.explanations import needed_roll, roll_cause_name
 from scenes.table.intents import OpenChoices, PlayAction, PressCornerButton
@@ -255,3 +257,37 @@ def test_a_stop_that_shows_her_says_so_on_the_button_that_is_asked_for(windows: 
         app.context.say("specter_ops.pad.stop.last", place=place),
         app.context.say("shell.cancel"),
     ]
+
+
+@pytest.mark.rule("SO6.6")
+def test_a_hunter_who_heard_the_agent_is_not_called_clear(windows: list[App], tmp_path: Path) -> None:
+    """Its sheet says what it was told of her: "close", though it sees nobody; "clear" where she is not close."""
+    app, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "hunters", random.Random(4))
+    table = scene.session.match.state
+    beast = next(number for number, hunter in enumerate(table.hunters) if scene.model.game.box.hunters[hunter.kind].senses_range)
+    table.hunters[beast].moved = True
+    table.history.append((RecordedFact.SIGHT_ANSWERED, beast, 0, 0))
+    for close, key in ((0, "specter_ops.table.clear"), (1, "specter_ops.table.close")):
+        table.history.append((RecordedFact.SENSES_ANSWERED, beast, 0, close))
+        scene.refresh()
+        sheets = [slot.picture for slot in model(app, scene, table.hunters[beast].seat).slots if slot is not None]
+        assert app.context.say(key) in [sheet.activity_text for sheet in sheets if isinstance(sheet, CharacterSheet)]
+
+
+def test_the_news_is_what_matters_most_of_a_step(windows: list[App], tmp_path: Path) -> None:
+    """A hit before a sighting, that before "close", that before what comes after it: another hunter's "clear", a new round."""
+    _, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "hunters", random.Random(4))
+    close, clear, begun = ev.Sensed(0, 0, True), ev.Checked(1, 0, False), ev.RoundBegan(9)
+    seen, hit, moved = ev.Checked(0, 0, True), ev.Attacked(0, 0, (6,), 6, 2, True), ev.HunterMoved(0, 40, 2)
+    steps: list[tuple[tuple[Event, ...], Event]] = [
+        ((moved, ev.Checked(0, 0, False), close, clear, begun), close),
+        ((moved, close, seen), seen),
+        ((hit, ev.Checked(1, 0, True), begun), hit),
+        ((moved, clear), clear),
+    ]
+    for events, news in steps:
+        scene.model.store_news_of_step(replace(scene.session.match.steps[-1], events=events))
+        told = scene.model.log_formatter()(news)
+        assert told is not None and scene.model.news == told.sentence
