@@ -111,7 +111,8 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
         chosen = chosen or describe_choice(context, self.seat, self.station_seat.offerable_actions)
         if chosen is not None:
             return chosen
-        if asked.kind == "after" and self.open and set(map(type, self.station_seat.legal)) <= {act.EndTurn, act.SetOrder}:
+        own = asked.kind == "after" and self.open and asked is self.question
+        if own and set(map(type, self.station_seat.legal)) <= {act.EndTurn, act.SetOrder}:
             return context.app.say("specter_ops.question.after.end")
         mode = chosen_space_mode(context, self.seat, self.station_seat.offerable_actions)
         if mode in NON_WALKING_MODES:

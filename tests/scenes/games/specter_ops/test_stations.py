@@ -291,3 +291,19 @@ def test_the_news_is_what_matters_most_of_a_step(windows: list[App], tmp_path: P
         scene.model.store_news_of_step(replace(scene.session.match.steps[-1], events=events))
         told = scene.model.log_formatter()(news)
         assert told is not None and scene.model.news == told.sentence
+
+
+def test_only_the_agent_is_told_to_end_the_turn(windows: list[App], tmp_path: Path) -> None:
+    """A hunter whose place is open, as on a phone, reads that she is finishing her turn."""
+    app, scene = seated(windows, tmp_path, 3)
+    match, chance = scene.session.match, random.Random(4)
+    while True:
+        assert lead_to(scene, "after", chance)
+        if all(isinstance(one, act.EndTurn | act.SetOrder) for one in match.legal_actions(match.questions()[0].required_seats[0])):
+            break
+        go_on(scene, 1, chance)
+    scene.refresh()
+    for seat in range(3):
+        scene.model.private_areas.open(seat, app.context.now(), lasting=True)
+    end = app.context.say("specter_ops.question.after.end")
+    assert [model(app, scene, seat).question_sentence == end for seat in range(3)] == [True, False, False]
