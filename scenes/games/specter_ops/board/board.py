@@ -114,12 +114,14 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self._plan_prerender(kit, look, camera.target_cell_pixels(now))
         pane.add_target(pane.frame.surface.get_rect(), None, PAN_AREA_KEY, pan=PAN_AREA_KEY)
         standing = self.pieces.standing_figures(camera, self.board_geometry, stage, playing, now, kit.calm)
+        vehicle = self.pieces.standing_vehicle(camera, self.board_geometry, stage, playing, now, kit.calm)
         exact = not (camera.is_zooming(now) or self.pieces.is_moving(now))
         where = self._where(pane, standing, stage, needs)
         self._objectives(pane, camera, stage)
         routes.paint_trails(pane, camera, self.board_geometry, marks.movement_trails)
         routes.paint_chosen_way(pane, camera, self.board_geometry, marks)
-        self.pieces.paint_vehicle(pane, camera, self.board_geometry, stage, playing, marks.vehicle_intent is not None, exact)
+        if vehicle is not None:
+            self.pieces.paint_vehicle(pane, self.board_geometry, stage, playing, vehicle, marks.vehicle_intent is not None, exact)
         last_known.paint_lasting_beams(pane, camera, self.board_geometry, stage)
         effects.paint_under_figures(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle, exact)
@@ -129,6 +131,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             self.board_geometry,
             stage,
             standing,
+            vehicle,
             effects.spaces_under_words(playing),
             last_known.last_known_words(self._ctx.say, stage, self._back),
         )
@@ -235,7 +238,9 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self._still.paint_loupe_part(surface, near, self._look, self.laid.floor_overlays(self.board_geometry, marks, stage.smoke_spaces))
         self._objectives(pane, near, stage)
         routes.paint_chosen_way(pane, near, self.board_geometry, marks)
-        self.pieces.paint_vehicle(pane, near, self.board_geometry, stage, (), marks.vehicle_intent is not None)
+        vehicle = self.pieces.standing_vehicle(near, self.board_geometry, stage, (), 0.0, True)
+        if vehicle is not None:
+            self.pieces.paint_vehicle(pane, self.board_geometry, stage, (), vehicle, marks.vehicle_intent is not None)
         standing = self.pieces.standing_figures(near, self.board_geometry, stage, [], 0.0, True)
         self.pieces.paint(pane, stage, standing, marks, angle)
         routes.paint_marked_spaces(pane, near, self.board_geometry, marks.marked_spaces)

@@ -65,15 +65,17 @@ def paint_last_known_texts(
     lie: BoardGeometry,
     stage: AnimationStage,
     standing: Iterable[StandingPiece],
+    vehicle: StandingPiece | None,
     busy: Collection[int],
     told: LastKnownWords,
 ) -> None:
     """Say beside each last seen token, beside the vehicle and on named spaces what was told, where nothing is `busy` lying over it.
 
-    Each plate lies above or below what it is about: where it hides fewer figures, and no other plate.
+    Each plate lies above or below what it is about: where it hides less of figures and vehicle, and no other plate.
     """
     figures, px = list(standing), camera.cell_pixels
-    plates = PlatePainter(pane, camera, [(round(one.x), round(one.y)) for one in figures])
+    pieces = [*figures, vehicle] if vehicle is not None else figures
+    plates = PlatePainter(pane, camera, [(round(one.x), round(one.y)) for one in pieces])
     for one in figures:
         agent = stage.agents[one.piece - FIRST_AGENT_PIECE] if one.piece >= FIRST_AGENT_PIECE else None
         if (

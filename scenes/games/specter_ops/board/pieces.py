@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.animation.tween import bounce, ease_in_out, point_along_path, rise_and_fall
@@ -39,6 +39,10 @@ STANDS_BY_CROWD_SIZE: Final[dict[int, list[StandInCell]]] = {
 }
 FIRST_AGENT_PIECE: Final = 100
 """Agents are pieces of these numbers and up."""
+VEHICLE_PIECE: Final = -1
+"""The vehicle where it stands among figures; hunters are pieces from 0 on."""
+VEHICLE_STAND: Final[StandInCell] = (0.0, 0.0, 0.5)
+"""Where it stands alone."""
 UNKNOWN_AGENT_ICON: Final = "incognito"
 """The sign of an agent whose character nobody knows."""
 
@@ -82,7 +86,7 @@ class FigurePieces(BoardPieces):
         walks = {what.hunter: shown for what, shown in moves if isinstance(what, WalkAnimation)}
         comes = {FIRST_AGENT_PIECE + what.agent: shown.progress for what, shown in moves if isinstance(what, AppearAnimation)}
         goes = {FIRST_AGENT_PIECE + what.agent: shown.progress for what, shown in moves if isinstance(what, VanishAnimation)}
-        ends = stand_by_piece(spaces, lambda count: STANDS_BY_CROWD_SIZE[min(count, 4)] + [STANDS_BY_CROWD_SIZE[4][-1]] * max(0, count - 4))
+        ends = _stands(spaces, stage.vehicle_cell)
         found = []
         for piece, space in spaces.items():
             if piece in walks:
@@ -158,36 +162,53 @@ class FigurePieces(BoardPieces):
             return figures.draw_last_seen_figure(kit, look, icon, r, angle)
         return figures.draw_figure(kit, look, icon, r, lift=lift, angle=angle)
 
-    def paint_vehicle(
+    def standing_vehicle(
         self,
-        pane: Pane,
         camera: BoardCamera,
         lie: BoardGeometry,
         stage: AnimationStage,
         playing: Iterable[PlayingClip[Animation]],
+        now: float,
+        calm: bool,
+    ) -> StandingPiece | None:
+        """Return where the vehicle is to be seen now, if it is on the plan: it makes room for figures on its space."""
+        if stage.vehicle_cell < 0:
+            return None
+        px = camera.cell_pixels
+        ride = _ride(playing)
+        if ride is not None:
+            places = tuple((float(a), float(b)) for a, b in map(lie.space_corner, ride[0]))
+            x, y = camera.window_point(*point_along_path(places, ride[1]))
+            return StandingPiece(VEHICLE_PIECE, x, y, px / 2, is_walking=True)
+        end = _stands(self.space_by_figure(stage, playing), stage.vehicle_cell).get(VEHICLE_PIECE, VEHICLE_STAND)
+        dx, dy, r = self._shuffle.current_stand(VEHICLE_PIECE, stage.vehicle_cell, end, now, calm)
+        x, y = camera.window_point(*lie.space_corner(stage.vehicle_cell))
+        return StandingPiece(VEHICLE_PIECE, x + dx * px, y + dy * px, r * px)
+
+    def paint_vehicle(
+        self,
+        pane: Pane,
+        lie: BoardGeometry,
+        stage: AnimationStage,
+        playing: Iterable[PlayingClip[Animation]],
+        vehicle: StandingPiece,
         lit: bool,
         exact: bool | None = None,
     ) -> None:
         """Draw the vehicle, and the shapes of those who sit in it; `exact` as for the figures."""
-        if stage.vehicle_cell < 0:
-            return
-        kit, px = pane.kit, camera.cell_pixels
-        x, y = camera.window_point(*lie.space_corner(stage.vehicle_cell))
-        heading = _heading(lie, stage.previous_vehicle_cell, stage.vehicle_cell)
-        for shown in playing:
-            ride = shown.clip.payload
-            if isinstance(ride, DriveAnimation) and shown.progress < 1 and len(ride.path) > 1:
-                places = [(float(a), float(b)) for a, b in map(lie.space_corner, ride.path)]
-                x, y = camera.window_point(*point_along_path(tuple(places), ease_in_out(shown.progress)))
-                step = min(len(places) - 2, int(ease_in_out(shown.progress) * (len(places) - 1)))
-                heading = _heading(lie, ride.path[step], ride.path[step + 1])
-        picture = self._vehicle(pane, px, heading, lit, exact)
-        pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        kit, wide, ride = pane.kit, round(2 * vehicle.radius), _ride(playing)
+        start, end = stage.previous_vehicle_cell, stage.vehicle_cell
+        if ride is not None:
+            path, share = ride
+            step = min(len(path) - 2, int(share * (len(path) - 1)))
+            start, end = path[step], path[step + 1]
+        picture = self._vehicle(pane, wide, _heading(lie, start, end), lit, exact)
+        pane.frame.surface.blit(picture, picture.get_rect(center=(round(vehicle.x), round(vehicle.y))))
         inside = [hunter for hunter in stage.hunters if hunter.is_in_vehicle and not hunter.has_defected]
         for index, hunter in enumerate(inside):
             look = self.seat_look(kit, hunter.seat)
-            at = x + (index - (len(inside) - 1) / 2) * px * 0.34, y - px * 0.52
-            badge = _badge(kit, look, max(4, round(px * 0.15)))
+            at = vehicle.x + (index - (len(inside) - 1) / 2) * wide * 0.34, vehicle.y - wide * 0.52
+            badge = _badge(kit, look, max(4, round(wide * 0.15)))
             pane.frame.surface.blit(badge, badge.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _vehicle(self, pane: Pane, px: int, heading: int, lit: bool, exact: bool | None) -> pygame.Surface:
@@ -198,6 +219,21 @@ class FigurePieces(BoardPieces):
 
         name = "vehicle", heading, lit, pane.kit.theme.name
         return draw(px) if exact is None else self._sized.picture_of_size(pane.frame, name, px, draw, exact=exact)
+
+
+def _stands(spaces: Mapping[int, int], vehicle: int) -> dict[int, StandInCell]:
+    """Return the stand of every piece that has a space, and of the vehicle where it shares its own."""
+    crowded = {**spaces, VEHICLE_PIECE: vehicle} if vehicle in spaces.values() else spaces
+    return stand_by_piece(crowded, lambda count: STANDS_BY_CROWD_SIZE[min(count, 4)] + [STANDS_BY_CROWD_SIZE[4][-1]] * max(0, count - 4))
+
+
+def _ride(playing: Iterable[PlayingClip[Animation]]) -> tuple[tuple[int, ...], float] | None:
+    """Return the way that the vehicle drives now, and the share of it that lies behind; None while it stands."""
+    for shown in playing:
+        ride = shown.clip.payload
+        if isinstance(ride, DriveAnimation) and shown.progress < 1 and len(ride.path) > 1:
+            return tuple(ride.path), ease_in_out(shown.progress)
+    return None
 
 
 def _walking(camera: BoardCamera, lie: BoardGeometry, piece: int, shown: PlayingClip[Animation]) -> StandingPiece:

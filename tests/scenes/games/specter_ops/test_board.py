@@ -14,7 +14,7 @@ from scenes.app.app import App
 from scenes.board.board import PAN_AREA_KEY
 from scenes.board.camera import BoardCamera
 from scenes.board.outline import outline_path
-from scenes.games.specter_ops.animation.stage import last_seen_place_by_agent, sighting_round_by_agent, used_cards
+from scenes.games.specter_ops.animation.stage import AnimationStage, last_seen_place_by_agent, sighting_round_by_agent, used_cards
 from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_geometry
 from scenes.games.specter_ops.board.floor_overlays import LIGHT_LEVEL_COUNT, make_overlay, split_by_square
 from scenes.games.specter_ops.board.last_known import PlatePainter
@@ -167,3 +167,28 @@ def test_what_was_pushed_off_the_window_cannot_be_touched(windows: list[App], tm
         counts.add(len(targets))
         assert not [target.key for target in targets if not min(target.rect.size) or not window.contains(target.rect)]
     assert len(counts) > 2
+
+
+@pytest.mark.parametrize("hunters", [0, 2])
+def test_the_vehicle_makes_room_for_figures_on_its_space(windows: list[App], tmp_path: Path, hunters: int) -> None:
+    """Nothing that stands where it stands hides it; alone it stands in the middle again, as large as before."""
+    app = open_window(tmp_path, Clock(), laptop=True)
+    windows.append(app)
+    scene = sit_down(app, 3, laptop=True)
+    assert lead_to(scene, "hunters", random.Random(1))
+    app.step()
+    board, stage = scene.board, AnimationStage.from_table(scene.model.view.table, scene.model.geometry)
+    camera, lie, px = board.camera, board.board_geometry, board.camera.cell_pixels
+    middle = pygame.Vector2(camera.window_point(*lie.space_corner(stage.vehicle_cell)))
+    for piece in stage.hunters:
+        piece.cell, piece.is_in_vehicle = 0, True
+    for crowd in (True, False):
+        stage.agents[0].figure_cell = stage.vehicle_cell if crowd else 0
+        for piece in stage.hunters[:hunters]:
+            piece.cell, piece.is_in_vehicle = stage.vehicle_cell if crowd else 0, False
+        vehicle = board.pieces.standing_vehicle(camera, lie, stage, (), 0.0, True)
+        figures = board.pieces.standing_figures(camera, lie, stage, [], 0.0, True)
+        assert vehicle is not None and len(figures) == 1 + hunters
+        apart = [pygame.Vector2(one.x, one.y).distance_to((vehicle.x, vehicle.y)) for one in figures]
+        assert min(apart) > 0.4 * px
+        assert ((vehicle.x, vehicle.y) == middle and vehicle.radius == px / 2) is not crowd
