@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.table.intents import CancelChoice, OpenPrivate, PlayAction, ShowMoreButtons
@@ -65,6 +65,11 @@ class BotAdviser(ABC):
     def chosen_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
 
+    def reason_values(self, action: Action) -> Mapping[str, str]:
+        """Return the names that the reason of an action may say."""
+        del action
+        return {}
+
     def is_private_answer(self, seat: int) -> bool:
         """Return whether the answer is for the seat alone, in its open place."""
         del seat
@@ -89,7 +94,7 @@ class BotAdviser(ABC):
         """Put an answer into words."""
         say = self.model.app.say
         return say(f"{self.game_id}.advice.heading", action=self.chosen_action_name(Seat(Viewer(seat)), action)), say(
-            f"{self.game_id}.advice.{reason}"
+            f"{self.game_id}.advice.{reason}", **self.reason_values(action)
         )
 
     def advice_for_seat(self, seat: int) -> Advice | None:

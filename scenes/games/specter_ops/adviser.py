@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenes.board.loupe import OpenLoupeAt
@@ -65,6 +65,11 @@ class SpecterOpsAdviser(adviser.BotAdviser):
         """Name what it would do, with what the seat knows only while its place is open."""
         match, own = self.model.session.match, self.model.private_areas.is_open(int(seat))
         return self.action_description(int(seat), action, match.view(seat) if own else self.model.view)
+
+    def reason_values(self, action: Action) -> Mapping[str, str]:
+        """Name where the vehicle stands into which a hunter should get."""
+        place = self.model.event_sentences().names.space_name
+        return {"place": place(self.model.view.table.vehicle)} if isinstance(action, act.GetIn) else {}
 
     def is_private_answer(self, seat: int) -> bool:
         """Return whether the answer is for an agent alone: in her secret turn."""

@@ -97,6 +97,14 @@ def test_the_space_that_is_advised_can_be_gone_to(windows: list[App], tmp_path: 
     assert told
 
 
+def test_who_should_get_in_is_told_where_the_vehicle_stands(windows: list[App], tmp_path: Path) -> None:
+    _, scene = seated(windows, tmp_path, 3)
+    assert lead_to(scene, "hunter", random.Random(6))
+    seat = int(scene.session.match.questions()[0].required_seats[0])
+    place = scene.model.event_sentences().names.space_name(scene.model.view.table.vehicle)
+    assert f"on {place};" in scene.adviser.explanation_of(seat, act.GetIn(), "board")[1]
+
+
 def test_hunters_hear_nothing_of_the_traitor(windows: list[App], tmp_path: Path) -> None:
     """SO5.2: advice that all hear is the same whoever is the traitor, and never to drop the mask."""
     app, scene = seated(windows, tmp_path, 5)
