@@ -102,10 +102,10 @@ def learnt(learner: Learner) -> list[str]:
 
 
 def test_the_next_lesson_is_one_touch_away(learner: Learner) -> None:
-    """From the last sentence, after which this one is done; the last lesson of all has none."""
+    """From the last sentence, after which this one is done; the last lesson of all has none. "Done" lies where "Continue" lay."""
     name, following = learner.scene.session.seats[0].name, [lesson for lesson in lessons() if lesson.game == "abduction"]
     for done, after in pairwise(following):
-        assert learnt(learner) == ["lesson:next", "lesson:go-on"]
+        assert learnt(learner) == ["lesson:go-on", "lesson:next"]
         touched(learner, "lesson:next")
         learner.follow_event()
         assert (learner.run.lesson.id, learner.run.step_number) == (after.id, 0)

@@ -91,7 +91,7 @@ class LessonGuide:
         return self.app.say("shell.lesson.laid") if self.run.progress.step_index == 0 else ""
 
     def buttons(self) -> Sequence[ButtonSpec]:
-        """Return the button by which it goes on, at the end also the one of the next lesson; none while something else is wanted."""
+        """Return the button by which it goes on, or ends; left of it the one of the next lesson; none while something else is wanted."""
         if not (self.is_waiting_for_touch and self.is_all_in_sight):
             return ()
         say, key = self.app.say, "lesson:go-on"
@@ -101,8 +101,8 @@ class LessonGuide:
             return (ButtonSpec(say("shell.lesson.end"), GoOnWithLesson(), None, "primary", target_key=key),)
         label = say("shell.lesson.next", title=say(self._next_lesson.sentence_key("title")))
         return (
-            ButtonSpec(label, BeginNextLesson(), "next", "primary", target_key="lesson:next"),
             ButtonSpec(say("shell.lesson.end"), GoOnWithLesson(), None, "outlined", target_key=key),
+            ButtonSpec(label, BeginNextLesson(), "next", "primary", target_key="lesson:next"),
         )
 
     def pointed_targets(self, targets: Sequence[TouchTarget], meant: ActionOfIntent) -> list[TouchTarget]:
