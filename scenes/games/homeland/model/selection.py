@@ -134,8 +134,9 @@ class Selection(selection.TableSelection[SeatSelection]):
             self.choose_card(meant)
 
     def choose_item(self, seat: int, item: Action) -> None:
-        """Point at something of a list."""
-        self.selection_of(seat).item = item
+        """Point at something of a list, or at an asset where it lies, and no more at a card or a case."""
+        pointed = self.selection_of(seat)
+        pointed.item, pointed.card, pointed.mode, pointed.threat = item, None, None, None
 
     def choose_case(self, seat: int, threat: int) -> None:
         """Point at a case."""

@@ -20,16 +20,13 @@ ACTION_TYPES_BY_LISTING: Final[dict[str, tuple[type[Action], ...]]] = {
     "recruit": (act.RecruitAgent, act.RecruitSoldier, act.RecruitAsset),
     "deploy": (act.DeployAgents, act.DeploySoldiers),
     "abilities": (act.UseAbility, act.BurnAbility, act.DroneStrike),
-    "activate": (act.Activate,),
 }
 """What is chosen from a list, by the name of the list."""
-ICON_BY_LISTING: Final = {"recruit": "recruit", "deploy": "deploy", "abilities": "power", "activate": "activate"}
+ICON_BY_LISTING: Final = {"recruit": "recruit", "deploy": "deploy", "abilities": "power"}
 EXPOSED_LISTING: Final = "exposed"
 """The list of exposed cards, which all see."""
 LASTING_LISTINGS: Final = ("recruit", "deploy")
 """Lists whose buttons stay where they are for the whole turn, so that no other comes under a finger."""
-PRIVATE_LISTINGS: Final = ("activate",)
-"""Lists that only the open private place shows."""
 AUTO_LISTED_ACTION_TYPES: Final = (act.KeepAsset, act.PickAsset, act.PickCard, act.LoseAsset, act.BurnIntel, act.Accuse)
 """What is offered to choose from as soon as it is asked."""
 BUTTONLESS_ACTION_TYPES: Final = (
@@ -37,6 +34,7 @@ BUTTONLESS_ACTION_TYPES: Final = (
     act.Exchange,
     act.ClaimCase,
     act.EndTurn,
+    act.Activate,
     *ALWAYS_LIT_ACTION_TYPES,
     *AUTO_LISTED_ACTION_TYPES,
 )

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.selection import ChooseItem, ChooseMode, ConfirmItem
-from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING, AUTO_LISTED_ACTION_TYPES, EXPOSED_LISTING, PRIVATE_LISTINGS
+from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING, AUTO_LISTED_ACTION_TYPES, EXPOSED_LISTING
 from scenes.games.homeland.stations.private.ballot import ballot_choice
 from scenes.games.homeland.text.action_labels import ICON_BY_ACTION_TYPE, describe_action, describe_action_effect
 from scenes.table.intents import PlayAction, ShowCard
@@ -42,7 +42,7 @@ def _listed(at: HomelandSeat) -> Iterator[MenuItem]:
                 card.key, "", card.intent, face=card.face, hold_intent=card.hold_intent, state=card.state, drag_key=card.drag_key
             )
         return
-    if name in ACTION_TYPES_BY_LISTING and (name not in PRIVATE_LISTINGS or at.open):
+    if name in ACTION_TYPES_BY_LISTING:
         if name == "deploy":
             yield from _figures(at)
         else:

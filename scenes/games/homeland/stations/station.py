@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import SECRET_QUESTION_KINDS, HomelandContext
 from scenes.games.homeland.model.private_page import ASSET, CARDS, PARENT_PAGE_BY_PAGE, ROLE, ShowPrivatePage
+from scenes.games.homeland.model.selection import ChooseItem, ConfirmItem
 from scenes.games.homeland.stations.buttons import buttons
 from scenes.games.homeland.stations.holdings import FULL_WIDTH, OpenCardChip, PublicHoldings
 from scenes.games.homeland.stations.menu import menu_items
@@ -26,6 +27,7 @@ from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.homeland.art.card_faces import CardKey
+    from scenes.input.intents import Intent
 
 
 class HomelandStationBuilder(StationBuilder[HomelandContext]):
@@ -140,14 +142,23 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
         context, seat = self.context, self.seat
         own = context.own_view(seat).table
         slots = [self.station_seat.intel_card_slot(position, card, exposed=False) for position, card in enumerate(own.players[seat].hand)]
-        cards: list[tuple[CardKey, ShowPrivatePage]] = [
-            (("asset", asset.kind), ShowPrivatePage(seat, ASSET, index, seat))
+        cards: list[tuple[CardKey, Intent, str]] = [
+            (("asset", asset.kind), *self._asset_touch(index))
             for index, asset in enumerate(own.players[seat].assets)
             if not asset.active and asset.kind >= 0
         ]
-        cards += [(("role", own.agendas[seat]), ShowPrivatePage(seat, ROLE))] if own.agendas[seat] >= 0 else []
+        cards += [(("role", own.agendas[seat]), ShowPrivatePage(seat, ROLE), "")] if own.agendas[seat] >= 0 else []
         slots += [
-            CardSlot(f"own:{seat}:{index}", context.faces.face_of(card, context.app.wording), page, ShowCard(card, self.angle, seat))
-            for index, (card, page) in enumerate(cards)
+            CardSlot(f"own:{seat}:{at}", context.faces.face_of(card, context.app.wording), meant, ShowCard(card, self.angle, seat), state)
+            for at, (card, meant, state) in enumerate(cards)
         ]
         return tuple(slots)
+
+    def _asset_touch(self, index: int) -> tuple[Intent, str]:
+        """Return what a touch on an own asset that lies face down means: choose it, turn it up, or only read it; and how it is lit."""
+        turns_up = act.Activate(index)
+        if turns_up not in self.legal:
+            return ShowPrivatePage(self.seat, ASSET, index, self.seat), ""
+        if self.context.selection.selection_of(self.seat).item == turns_up:
+            return ConfirmItem(self.seat, turns_up), "chosen"
+        return ChooseItem(self.seat, turns_up), "legal"

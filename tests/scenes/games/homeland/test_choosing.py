@@ -108,6 +108,24 @@ def test_an_asset_is_read_by_one_touch_and_kept_by_the_next(app: App, scene: Hom
     assert scene.session.match.steps[steps].action == keeps
 
 
+def test_a_face_down_asset_is_read_where_it_lies_by_one_touch_and_turned_up_by_the_next(app: App, scene: HomelandScene) -> None:
+    seat = lead_to(scene, "turn", lambda match, seat: act.Activate(0) in match.legal_actions(seat))
+    open_place(app, scene, int(seat))
+    scene.handle_intent(ChooseItem(int(seat), act.Activate(0)))
+    said = station(app, scene, seat)
+    kind = scene.session.match.view(seat).table.players[int(seat)].assets[0].kind
+    assert scene.model.faces.face_of(("asset", kind), app.context.wording).rules_text in said.question_sentence
+    first = said.buttons[0]
+    assert (first.intent, first.style) == (PlayAction(int(seat), act.Activate(0)), "primary")
+    (again,) = offered(app, lambda intent: isinstance(intent, ConfirmItem))
+    scene.handle_intent(CoverPrivate(int(seat)))
+    covered = station(app, scene, seat)
+    assert "Activate" not in str(covered.buttons) + str(covered.menu) + str(covered.slots)
+    open_place(app, scene, int(seat))
+    scene.handle_intent(again)
+    assert scene.session.match.view(seat).table.players[int(seat)].assets[0].active
+
+
 def test_what_was_pointed_at_in_a_place_is_forgotten_when_it_is_covered(app: App, scene: HomelandScene) -> None:
     seat = lead_to(scene, "keep")
     open_place(app, scene, int(seat))
