@@ -11,6 +11,7 @@ from scenes.table.intents import CancelChoice, OpenChoices, PlayAction
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
 from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.phases.recruiting import asset_cost
 
 if TYPE_CHECKING:
     from scenes.games.homeland.stations.seat import HomelandSeat
@@ -92,11 +93,19 @@ def _free(at: HomelandSeat) -> Iterator[ActionButton]:
 def _list(at: HomelandSeat, name: str, icon: str, *, can: bool = True) -> ActionButton:
     """Return the button that opens a list; where nothing is in it any more, it says so."""
     label = at.say(f"homeland.list.{name}")
-    tip = (label, at.say(f"homeland.list.{name}.help"))
+    tip = (label, describe_listing(at, name))
     if can:
         return ActionButton(f"list {name}", label, OpenChoices(at.seat, name), icon, hold_tip=tip)
     why = at.say(f"homeland.off.{name}")
     return ActionButton(f"list {name}", label, None, icon, is_enabled=False, disabled_reason=why, hold_tip=(label, why))
+
+
+def describe_listing(at: HomelandSeat, name: str) -> str:
+    """Say what is in a list; of recruiting, also what an asset costs this seat and how many markers it has (HL7.4)."""
+    if name != "recruit":
+        return at.say(f"homeland.list.{name}.help")
+    cost = asset_cost(at.context.box, at.context.view.table, at.seat)
+    return at.say("homeland.list.recruit.help", n=cost, owned=at.public_player.reputation + at.public_player.clout)
 
 
 def _end(at: HomelandSeat, *, legal: bool) -> ActionButton:

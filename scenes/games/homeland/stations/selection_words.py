@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.legal_targets import action_by_case
 from scenes.games.homeland.model.refusals import what_must_be_done_first
-from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING
+from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING, describe_listing
 from scenes.games.homeland.stations.menu import card_of_action
 from scenes.games.homeland.text.action_labels import describe_action_effect
 from scenes.games.homeland.text.card_text import ability_words, deed_words
@@ -30,8 +30,8 @@ def describe_selection(at: HomelandSeat) -> str:
         first = what_must_be_done_first(at.context, at.seat)
         return first or (_card(at, kind) if at.open or is_exposed else say("homeland.ask.case"))
     if pointed.mode is not None:
-        return say("homeland.ask.case")
-    return say(f"homeland.list.{pointed.open_listing}.help") if pointed.open_listing in ACTION_TYPES_BY_LISTING else ""
+        return say(f"homeland.ask.{pointed.mode}")
+    return describe_listing(at, pointed.open_listing) if pointed.open_listing in ACTION_TYPES_BY_LISTING else ""
 
 
 def _claim(at: HomelandSeat, number: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseItem, ConfirmItem
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseItem, ChooseMode, ConfirmItem
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.text.card_text import deed_words, gold_card_words
 from scenes.games.homeland.text.sentences import HomelandSentences
@@ -18,6 +18,7 @@ from scenes.table.stations.model import StationModel
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.phases.recruiting import asset_cost
 from tests.games.homeland.boxes import small_box
 from tests.games.homeland.table import Case, Desk, Table
 from tests.scenes.games.homeland.table import lead_to, offered, open_place, sit_down
@@ -139,13 +140,25 @@ def test_the_buttons_of_a_turn_stay_where_they_are(app: App, scene: HomelandScen
     seat = lead_to(scene, "turn", lambda match, seat: any(isinstance(one, act.RecruitAgent) for one in match.legal_actions(seat)))
     before = [button.key for button in station(app, scene, seat).buttons]
     scene.handle_intent(OpenChoices(int(seat), "recruit"))
-    assert station(app, scene, seat).question_sentence == app.context.say("homeland.list.recruit.help")
+    box, table = scene.model.game.box, scene.model.view.table
+    owned = table.players[int(seat)].reputation + table.players[int(seat)].clout
+    said = app.context.say("homeland.list.recruit.help", n=asset_cost(box, table, int(seat)), owned=owned)
+    assert station(app, scene, seat).question_sentence == said
+    assert str(box.numbers.asset_cost) in said
+    assert str(owned) in said
     scene.handle_intent(PlayAction(int(seat), act.RecruitAgent()))
     after = station(app, scene, seat).buttons
     assert [button.key for button in after] == before
     recruit = next(button for button in after if button.key == "list recruit")
     assert not recruit.is_enabled
     assert recruit.disabled_reason == app.context.say("homeland.off.recruit")
+
+
+@pytest.mark.parametrize(("mode", "kind"), [("agents", act.DeployAgents), ("soldiers", act.DeploySoldiers)])
+def test_what_agents_and_soldiers_do_is_said_before_they_are_sent(app: App, scene: HomelandScene, mode: str, kind: type[Any]) -> None:
+    seat = lead_to(scene, "turn", lambda match, seat: any(isinstance(one, kind) for one in match.legal_actions(seat)))
+    scene.handle_intent(ChooseMode(int(seat), mode, 1))
+    assert station(app, scene, seat).question_sentence == app.context.say(f"homeland.ask.{mode}")
 
 
 def test_a_reprimand_says_what_could_not_be_paid(app: App) -> None:
