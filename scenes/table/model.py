@@ -120,7 +120,8 @@ class TableModel(ABC):
 
     # -- news ---------------------------------------------------------------------------------------------------------
     def find_last_news(self) -> None:
-        """Find the last thing that happened in a game that goes on."""
+        """Find the last thing that happened in a game that goes on, or from which something was taken back."""
+        self.news = ""
         for step in self.session.match.steps[-RECENT_STEP_COUNT:]:
             self.store_news_of_step(step)
 

@@ -287,6 +287,7 @@ class TableScene(Scene, ABC):
         self.session.forget_views()
         self.model.tips.forget_tips()
         self.model.view = self.session.match.view(TABLE)
+        self.model.find_last_news()
         self.animations.forget_clips()
         self.pace.forget_steps()
         self.screen.recompute_all()

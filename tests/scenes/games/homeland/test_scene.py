@@ -96,6 +96,18 @@ def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) ->
     assert scene.session.match.state.threat_by_number(number).lead == seat
 
 
+def test_what_was_taken_back_is_told_no_more(windows: list[App], tmp_path: Path) -> None:
+    _, scene = seated(windows, tmp_path)
+    seat = lead_to(scene, "turn", claims, least=40)
+    scene.model.find_last_news()
+    before = scene.model.news
+    claim = next(action for action in scene.session.match.legal_actions(seat) if isinstance(action, act.ClaimCase))
+    scene.controller.dispatcher.play(int(seat), claim)
+    assert scene.model.news != before
+    scene.controller.dispatcher.undo_for_seat(int(seat))
+    assert scene.model.news == before
+
+
 def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: Path) -> None:
     """No card is lit before its place is open; then a card, a case and a confirmation lay it; another case is refused with its reason."""
     app, scene = seated(windows, tmp_path)
