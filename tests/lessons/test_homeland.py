@@ -11,7 +11,7 @@ from scenes.games.homeland.model.private_page import CARDS, CASE, CASES, Confirm
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel
 from scenes.games.homeland.stations.menu import menu_items
 from scenes.games.homeland.stations.seat import HomelandSeat
-from scenes.table.intents import CancelChoice, GoOnWithLesson, OpenChoices
+from scenes.table.intents import CancelChoice, CoverPrivate, GoOnWithLesson, OpenChoices
 from tabletop.core.language.wording import Wording
 from tests.lessons.fingers import Learner
 
@@ -63,6 +63,7 @@ def test_what_was_looked_at_is_read_and_put_away(learner: Learner) -> None:
     to(learner, "seen")
     lit = [target for target in learner.scene.screen.plate.pointed if target.intent is not None]
     assert [type(target.intent) for target in lit] == [ConfirmPageRead]
+    assert not [target for target in learner.app.frame.targets if isinstance(target.intent, GoOnWithLesson)]
     to(learner, "your-turn")
     assert {type(target.intent) for target in learner.offered()} == {ChooseCase}
 
@@ -146,6 +147,13 @@ def test_a_look_that_was_left_is_there_again(learner: Learner) -> None:
     assert [type(target.intent) for target in learner.scene.screen.plate.pointed] == [ConfirmPageRead]
     at(learner, "agents", 1)
     assert not [target for target in learner.app.frame.targets if isinstance(target.intent, ConfirmPageRead)]
+
+
+def test_who_covers_what_he_was_to_read_goes_on_by_the_plate(learner: Learner) -> None:
+    to(learner, "seen")
+    learner.scene.handle_intent(CoverPrivate(0))
+    see(learner)
+    assert [target for target in learner.app.frame.targets if isinstance(target.intent, GoOnWithLesson)]
 
 
 def test_what_came_of_a_turn_is_said_once_it_has_been_shown(learner: Learner) -> None:

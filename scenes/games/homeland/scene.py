@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.games.homeland.adviser import HomelandAdviser
 from scenes.games.homeland.animation.player import HomelandAnimationPlayer
 from scenes.games.homeland.board.board import CaseBoard
-from scenes.games.homeland.controller import HomelandController
+from scenes.games.homeland.controller import READ_KEY, HomelandController
 from scenes.games.homeland.dispatcher import HomelandDispatcher
 from scenes.games.homeland.dragging import DragHandler
 from scenes.games.homeland.model.table import HomelandModel
@@ -73,6 +73,9 @@ class HomelandScene(TableScene):
         self._readers: list[int] = []
         """Who was shown something before the analysis that follows at once."""
         self.animations.is_being_read = lambda: any(map(model.hot_seat.is_reading, self._readers))
+        lesson = model.lesson
+        if lesson is not None:
+            lesson.is_put_away_by_other_button = lambda: lesson.points_at(READ_KEY) and model.hot_seat.is_reading(lesson.learner_seat)
         self.start_watching()
 
     def game_pages(self) -> tuple[GamePage, ...]:

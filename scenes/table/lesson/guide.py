@@ -34,6 +34,8 @@ class LessonGuide:
         self.leave: Callable[[], None] = lambda: None
         self.steps: TouchesTowardsAction = lambda action: ()
         """Gives the touches that lead to a deed."""
+        self.is_put_away_by_other_button: Callable[[], bool] = lambda: False
+        """Tells whether a button in sight puts away what the step is about, by which it goes on too: then it needs none of its own."""
         self.is_all_in_sight = True
         """Whether all that has happened is in sight; until then nothing goes on by a touch."""
         self._held_back: str | None = None
@@ -52,7 +54,7 @@ class LessonGuide:
     @property
     def is_explaining_only(self) -> bool:
         """Return whether a step is only read: what it points at is named, not to be touched."""
-        return self.is_waiting_for_touch
+        return self.is_waiting_for_touch and not self.is_put_away_by_other_button()
 
     def allows_action(self, seat: int, action: Action) -> bool:
         """Return whether a person may do it now; if not, what is wanted first is said."""
@@ -92,7 +94,7 @@ class LessonGuide:
 
     def buttons(self) -> Sequence[ButtonSpec]:
         """Return the button by which it goes on, or ends; left of it the one of the next lesson; none while something else is wanted."""
-        if not (self.is_waiting_for_touch and self.is_all_in_sight):
+        if not (self.is_explaining_only and self.is_all_in_sight):
             return ()
         say, key = self.app.say, "lesson:go-on"
         if not self.is_over:
