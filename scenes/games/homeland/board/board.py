@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +15,7 @@ from scenes.board.camera import bounding_box
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import BoardWords, paint_labels
 from scenes.games.homeland.art.geometry import LEVEL_LOOK_NAMES, BoardGeometry, best_geometry
-from scenes.games.homeland.board import case_moves, pin_thread, tracks
+from scenes.games.homeland.board import case_moves, departures, pin_thread, tracks
 from scenes.games.homeland.board.background import BareBoardCache, BoardBackground
 from scenes.games.homeland.board.cases import CasePainter
 from scenes.games.homeland.board.places import ScaledBoardGeometry
@@ -53,6 +53,8 @@ class CaseBoard(GameBoard[HomelandView]):
         """Width and height of the middle for which it was laid out."""
         self._lying: dict[int, tuple[int, int]] = {}
         """Level and column of the dossiers that were painted last."""
+        self._departed: tuple[object, tuple[departures.Departure, ...]] = None, ()
+        """The record for which it was found out last what has left the board, and that."""
 
     # -- the camera ---------------------------------------------------------------------------------------------------
     def fit_to_middle(self, rect: pygame.Rect, view: HomelandView, usual: pygame.Rect | None = None) -> None:
@@ -133,7 +135,8 @@ class CaseBoard(GameBoard[HomelandView]):
         away = case_moves.moving_cases(playing)
         lying = [one for one in stage.cases_on_board if one.threat not in away]
         self._lying = {one.threat: (one.level, one.column) for one in stage.cases_on_board}
-        still = self._still(frame, view, stage, marks, lying)
+        left = self._left(view, stage)
+        still = self._still(frame, view, stage, marks, lying, left)
         self._desk.paint(frame, self.board_rect, spaces, self.angle, still, zooming=self.camera.is_zooming(now))
         pane.add_target(frame.surface.get_rect(), None, PAN_AREA_KEY, pan=PAN_AREA_KEY)
         board = pane.sub_area(self.board_rect, self.angle)
@@ -141,23 +144,38 @@ class CaseBoard(GameBoard[HomelandView]):
             still.draw(board, spaces)
         tracks.add_pile_targets(board, self.geometry, spaces.row_height_px, marks)
         tracks.add_track_targets(board, self.geometry, spaces.row_height_px, marks)
-        self._cases.add_empty_space_target(board, spaces, lying, marks)
+        self._cases.add_empty_space_target(board, spaces, lying, left, marks)
         for one in lying:
             self._cases.add_case_target(board, spaces, one, marks)
         case_moves.MovingCasePainter(self._cases, board, spaces, self._desk.spaces.case_size).paint(stage, playing)
         self._prerender(self.camera.target_cell_pixels(now))
 
+    def _left(self, view: HomelandView, stage: AnimationStage) -> dict[departures.Space, departures.Departure]:
+        """Return what has left the board in this round, by the space where it is marked."""
+        if self._departed[0] is not view.table.history:
+            self._departed = view.table.history, departures.find_departures(view.table.history)
+        gone = [one for one in self._departed[1] if one.threat not in stage.folder_by_threat]
+        return departures.place_marks(gone, [(one.level, one.column) for one in stage.cases_on_board])
+
     def _still(
-        self, frame: PaintFrame, view: HomelandView, stage: AnimationStage, marks: BoardHighlights, lying: Sequence[CaseFolder]
+        self,
+        frame: PaintFrame,
+        view: HomelandView,
+        stage: AnimationStage,
+        marks: BoardHighlights,
+        lying: Sequence[CaseFolder],
+        left: Mapping[departures.Space, departures.Departure],
     ) -> BoardBackground:
         """Gather what lies still: what is written, tracks, piles, the thread, dossiers, and the pins over them."""
         table, words, tied = view.table, self._words(), pin_thread.turn_pins(view.table.history)
+        gone = {space: self._cases.departure_words(one) for space, one in left.items()}
 
         def draw(board: Pane, spaces: ScaledBoardGeometry) -> None:
             px = spaces.row_height_px
             paint_labels(board, self.geometry, px, words)
             tracks.paint_tracks(board, self.geometry, px, stage, self._ctx.say)
             tracks.paint_piles(board, self.geometry, px, table, self._seats)
+            departures.paint_marks(board, spaces, gone)
             r = max(board.kit.smallest_text_px * 0.62, px * 0.1)
             stuck = pin_thread.pin_positions(tied, spaces.pin_points(lying), r)
             pin_thread.paint_pin_thread(board, [point for point, _ in stuck], px)
@@ -165,7 +183,7 @@ class CaseBoard(GameBoard[HomelandView]):
                 self._cases.paint(board, spaces, one, marks)
             pin_thread.paint_pins(board, stuck, r)
 
-        key = words, tracks.cache_key(stage, table), tied, self._cases.cache_key(frame, lying, marks)
+        key = words, tracks.cache_key(stage, table), tied, tuple(gone.items()), self._cases.cache_key(frame, lying, marks)
         return BoardBackground(key, draw, lambda spaces: self._cases.prerender(spaces, lying, marks))
 
     def _words(self) -> BoardWords:

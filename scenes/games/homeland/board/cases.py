@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,12 +11,14 @@ import pygame
 
 from scenes.games.homeland.art import case_folder
 from scenes.games.homeland.art.geometry import COLUMN_COUNT, ROW_COUNT
-from scenes.games.homeland.model.refusal_subjects import CaseSubject, EmptySpaceSubject
+from scenes.games.homeland.board.departures import FATE_NAMES
+from scenes.games.homeland.model.refusal_subjects import CaseSubject, DepartedCaseSubject, EmptySpaceSubject
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.games.homeland.animation.stage import CaseFolder
+    from scenes.games.homeland.board.departures import Departure, Space
     from scenes.games.homeland.board.places import ScaledBoardGeometry
     from scenes.games.homeland.model.highlights import BoardHighlights
     from scenes.graphics.frame import PaintFrame
@@ -40,6 +42,11 @@ class CasePainter:
         return case_folder.CaseLook(
             name, card.sophistication, one.intel_count, lead, one.agent_count, one.soldier_count, stamp, card.icon, faded
         )
+
+    def departure_words(self, one: Departure) -> tuple[int, str, str]:
+        """Return what became of a threat that left the board, its name, and that in words."""
+        name = self._ctx.wording.pick_translation(self._cards.organizations[one.organization].name)
+        return one.fate, name, self._ctx.say(f"homeland.board.left.{FATE_NAMES[one.fate]}")
 
     def cache_key(self, frame: PaintFrame, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Hashable:
         """Return all that is to be seen of dossiers that lie still."""
@@ -106,12 +113,20 @@ class CasePainter:
         )
 
     @staticmethod
-    def add_empty_space_target(board: Pane, spaces: ScaledBoardGeometry, lying: Sequence[CaseFolder], marks: BoardHighlights) -> None:
-        """Let a touch on a space without a dossier ask why nothing is there."""
+    def add_empty_space_target(
+        board: Pane,
+        spaces: ScaledBoardGeometry,
+        lying: Sequence[CaseFolder],
+        left: Mapping[Space, Departure],
+        marks: BoardHighlights,
+    ) -> None:
+        """Let a touch on a space without a dossier ask why nothing is there, or no more."""
         px, window, taken = spaces.row_height_px, board.frame.surface.get_rect(), {(one.level, one.column) for one in lying}
         for level, column in itertools.product(range(ROW_COUNT), range(COLUMN_COUNT)):
             x, y, w, h = spaces.geometry.space_box(level, column)
-            place, why = board.to_window_rect((x * px, y * px, w * px, h * px)).clip(window), marks.why_not_intent(EmptySpaceSubject(level))
+            place, gone = board.to_window_rect((x * px, y * px, w * px, h * px)).clip(window), left.get((level, column))
+            subject = EmptySpaceSubject(level) if gone is None else DepartedCaseSubject(gone.threat, FATE_NAMES[gone.fate])
+            why = marks.why_not_intent(subject)
             if (level, column) not in taken and why is not None and place.w > 0 and place.h > 0:
                 Pane.whole_window(board.frame).add_target(place, None, f"space {level},{column}", cell=True, why=why)
 

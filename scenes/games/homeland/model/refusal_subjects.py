@@ -36,10 +36,18 @@ class EmptySpaceSubject:
 
 
 @dataclass(frozen=True, slots=True)
+class DepartedCaseSubject:
+    """The space of a case that has left the board in this round: by the number of its threat, and the name of what became of it."""
+
+    threat: int
+    fate: str
+
+
+@dataclass(frozen=True, slots=True)
 class TrackSubject:
     """The track of the agency, or that of the terrorists."""
 
     is_terrorist_track: bool
 
 
-RefusalSubject = CaseSubject | IntelSubject | EmptySpaceSubject | PileSubject | TrackSubject
+RefusalSubject = CaseSubject | IntelSubject | EmptySpaceSubject | DepartedCaseSubject | PileSubject | TrackSubject

@@ -8,6 +8,7 @@ from scenes.games.homeland.art.geometry import ROW_COUNT
 from scenes.games.homeland.model.legal_targets import action_by_case
 from scenes.games.homeland.model.refusal_subjects import (
     CaseSubject,
+    DepartedCaseSubject,
     EmptySpaceSubject,
     IntelSubject,
     PileSubject,
@@ -26,6 +27,8 @@ CLAUSE_BY_PILE: Final = {"organizations": "HL4.5", "plots": "HL4.5", "intel": "H
 """The clause by which cards leave each pile."""
 CLAUSE_BY_MODE: Final = {"agents": "HL7.6", "soldiers": "HL7.5", "strike": "HL7.9"}
 """The clause of what cases may mean."""
+CLAUSE_BY_FATE: Final = {"neutralised": "HL5.5", "succeeded": "HL5.4", "struck": "HL7.9"}
+"""The clause by which a threat left the board."""
 RefusalReason = tuple[str, str]
 """A reason: the key of its sentence, and its clause."""
 
@@ -59,6 +62,8 @@ def refusal_reason(context: HomelandContext, thing: RefusalSubject, seat: int | 
         return _say(
             context, ("track.terrorists" if thing.is_terrorist_track else "track.agency", "HL8.1" if thing.is_terrorist_track else "HL8.2")
         )
+    if isinstance(thing, DepartedCaseSubject):
+        return _say(context, (f"left.{thing.fate}", CLAUSE_BY_FATE[thing.fate]), threat=context.sentences.names.threat_name(thing.threat))
     if isinstance(thing, EmptySpaceSubject):
         return _say(context, ("level.imminent", "HL4.3") if thing.level == ROW_COUNT - 1 else ("level", "HL4.5"))
     asker = seat if seat is not None else context.acting_person

@@ -15,12 +15,16 @@ from scenes.games.homeland.animation.animations import case_anchor, pile_anchor,
 from scenes.games.homeland.animation.stage import AnimationStage
 from scenes.games.homeland.art import case_folder
 from scenes.games.homeland.art.geometry import COLUMN_COUNT, ROW_COUNT, TRACK_STEP_COUNT, BoardGeometry, best_geometry
+from scenes.games.homeland.board.departures import Departure, find_departures, place_marks
 from scenes.games.homeland.board.tracks import PILE_NAMES
+from scenes.games.homeland.model.refusal_subjects import DepartedCaseSubject
 from scenes.input.intents import PanArea, ShowWholeArea, ZoomArea
-from scenes.table.intents import PressCornerButton
+from scenes.table.intents import AskWhyNot, PressCornerButton
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games.homeland.game import Homeland, build_game
+from tabletop.games.homeland.public_record import FactRow, RecordedFact
+from tabletop.games.homeland.state import ThreatFate
 from tests.scenes.games.homeland.table import lead_to, sit_down
 from tests.scenes.windows import open_window
 from tests.scenes.writing import watch_cuts, watch_sizes
@@ -106,6 +110,44 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
         target = next(target for target in app.frame.targets if target.key == f"case {threat.number}")
         assert spot is not None
         assert target.rect.collidepoint(spot.x, spot.y)
+
+
+def test_what_has_left_the_board_is_marked_where_it_lay_until_the_next_round() -> None:
+    fact, struck = RecordedFact, ThreatFate.STRUCK
+    history: list[FactRow] = [
+        (fact.ROUND_BEGAN, 1, 0),
+        (fact.THREAT_APPEARED, 0, 7, 3, 0),
+        (fact.THREAT_APPEARED, 1, 8, 3, 1),
+        (fact.THREAT_SHIFTED, 1, 3, 4),
+        (fact.THREAT_APPEARED, 2, 9, -1, -1),
+        (fact.THREAT_LEFT_BOARD, 2, ThreatFate.SUCCEEDED),
+        (fact.THREATS_RAISED,),
+        (fact.THREAT_LEFT_BOARD, 1, struck),
+    ]
+    assert find_departures(history) == (Departure(1, 8, 4, 4, struck),)
+    assert not find_departures([*history, (fact.ROUND_BEGAN, 2, 0)])
+
+
+def test_a_mark_gives_way_to_a_case_that_lies_there_now() -> None:
+    first, second = (Departure(number, number, 4, number, ThreatFate.NEUTRALISED) for number in (0, 1))
+    assert place_marks((first, second), ()) == {(4, 0): first, (4, 1): second}
+    assert place_marks((first, second), [(4, 0)]) == {(4, 1): second, (4, 2): first}
+    assert not place_marks((first,), [(4, column) for column in range(COLUMN_COUNT)])
+
+
+def test_the_place_of_a_case_that_has_left_says_what_became_of_it(windows: list[App], tmp_path: Path) -> None:
+    app = open_window(tmp_path, Clock(), laptop=True, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, 3, laptop=True)
+    lead_to(scene, "turn", lambda match, seat: len(find_departures(match.state.history)) > 1)
+    app.paint()
+    told = [target.why for target in app.frame.targets if isinstance(target.why, AskWhyNot)]
+    asked = {why.thing.threat: why for why in told if isinstance(why.thing, DepartedCaseSubject)}
+    assert asked and asked.keys() <= {one.threat for one in find_departures(scene.session.match.state.history)}
+    for threat, why in asked.items():
+        organization = next(one.org for one in scene.session.match.state.files if one.number == threat)
+        name = app.context.wording.pick_translation(scene.model.game.box.organizations[organization].name)
+        assert name in scene.controller.refusal_reason(why).words
 
 
 def test_the_board_is_pushed_zoomed_and_fitted(windows: list[App], tmp_path: Path) -> None:
