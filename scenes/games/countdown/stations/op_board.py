@@ -247,7 +247,10 @@ def _boxes(pane: Pane, rect: Rect, icon: str, count: int, ink: str, board: OpBoa
 
 
 def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tuple[int, ...], first: int, board: OpBoard) -> None:
-    """Paint a track: a cell for each step, filled as far as it is reached; `first` is what counts before any step."""
+    """Paint a track: a cell for each step, filled as far as it is reached; `first` is what counts before any step.
+
+    All cells say what they bring, or the reached one alone: a number that is missing among others would be misread.
+    """
     kit = pane.kit
     x, y, w, h = rect
     if words:
@@ -270,13 +273,14 @@ def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tupl
     gap = kit.u(3)
     each = (wide - gap * (len(marks) - 1)) / len(marks)
     high = min(tall * 0.86, kit.u(34))
+    all_fit = max(kit.fonts.line_width(mark, "f", kit.smallest_text_px) for mark in marks) <= each
     parts = [0, *steps]
     shares = [min(1.0, max(0.0, (done - start) / (stop - start))) for start, stop in pairwise(parts)]
     for index, mark in enumerate(marks):
         place = (left + index * (each + gap), top + (tall - high) / 2, each, high)
         here = index == at and not board.is_out
         pane.panel(place, "flat", tone="second" if here else "table", radius=kit.u(5))
-        if kit.fonts.line_width(mark, "f", kit.smallest_text_px) <= each or here:
+        if all_fit or here:
             write_fitted(pane, mark, place, "small", "table" if here else "dim", "f", "cm")
         if 0 < index <= len(shares) and shares[index - 1] > 0 and index != at:
             _fill(pane, place, shares[index - 1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -40,3 +41,22 @@ def test_level_name_and_tracks_are_named_however_large_the_text_is(
     head = app.context.say("countdown.track.time")
     paint_time_track(pane.sub_area((0, 0, track_width(app.kit), 400)), head, 7, 8, twin=False)
     assert head in said
+
+
+@pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
+def test_a_track_leaves_no_number_out_among_others(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: float) -> None:
+    """Some numbers are wider than others: all cells of a track say what they bring, or the reached one alone."""
+    app = open_window(tmp_path, Clock(), laptop=False, text_scale=text)
+    windows.append(app)
+    app.paint()
+    app.kit.use_mood("countdown")
+    said: list[str] = []
+    watch_words(monkeypatch, lambda area, words: said.append(words))
+    steps = (2, 6, 13, 21, 30, 40)
+    shooter = replace(INTEL, shooting_experience=7, shooting_step_experience=steps, skill_step_experience=())
+    told = set()
+    for width in range(110, 480):
+        said.clear()
+        shooter.paint(Pane.whole_window(app.frame), (0, 0, width, 84))
+        told.add(tuple(words for words in said if words.startswith("+")))
+    assert told - {()} == {("+2",), tuple(f"+{reached}" for reached in range(len(steps) + 1))}
