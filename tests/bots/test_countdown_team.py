@@ -260,3 +260,17 @@ def test_nobody_follows_the_scout_where_he_does_not_want_to_go() -> None:
     table = Table({3: op(A, energy=3), 1: op(A, energy=3)}, {B: ["?wall"], D: ["leader"]}, goal="leaders", seats=2, runs={3: 0, 1: 1})
     table.do(act.SneakTo(B))
     assert advice(table, 1).reason_key != "ride"
+
+
+# wounds
+
+
+@pytest.mark.parametrize(("life", "ending"), [(2, ""), (1, "_wounded")])
+def test_a_last_life_is_said_when_it_is_risked(life: int, ending: str) -> None:
+    """Going where cards lie face down, and striking again."""
+    into = Table({1: op(B, life=life), 2: op(B)}, {C: ["?envoy", "?envoy"]}, goal="hostages", marker=6)
+    assert advice(into) == Advice(act.StepTo(1, C), f"move_goal{ending}")
+    fight = Table({1: op(A, life=life)}, {B: ["guard", "thug"]})
+    fight.walk((1, B))
+    fight.strike((1, GUARD), attack=[1], enemy=[6, 6])
+    assert advice(fight) == Advice(act.Again(1), f"again{ending}")

@@ -143,7 +143,7 @@ def choose_after_strike(sight: ViewAnalysis, legal: Sequence[Action]) -> Reasone
     if again is not None and op.energy and not (is_blocked_by_hostage(sight.box, op) and all(mate.energy for mate in mates)):
         if op.life == 1 and retreats and energy - op.energy >= 2 * area.enemy_count and len(mates) > 1:
             return nearest_retreat(sight, retreats), "wounded"
-        return again, "again"
+        return again, "again_wounded" if op.life == 1 else "again"
     if retreats and not energy and area.enemy_count >= 1.5 * len(mates):
         return nearest_retreat(sight, retreats), "no_energy"
     return hold, "hold"

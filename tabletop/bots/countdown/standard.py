@@ -151,7 +151,8 @@ class StandardBot:
                 if op.number == SCOUT and why in LEAVING_REASONS and (sneak := self._sneak(sight, legal)):
                     return sneak
                 if len(op.path) < len(places) and places[len(op.path)] == action.place and places[: len(op.path)] == op.path:
-                    return action, f"move_{why}"
+                    risky = why == "goal" and op.life == 1 and not sight.is_safe(action.place)
+                    return action, f"move_{why}{'_wounded' if risky else ''}"
         if scout is not None and scout.riding and scout.path and (sneak := self._sneak(sight, legal)):
             return sneak
         why = next((why for op in sight.living if (why := steps.get(op.number, ([], ""))[1]) in ("gather", "finish", "behind")), "ready")
