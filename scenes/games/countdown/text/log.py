@@ -97,7 +97,7 @@ UNLOGGED_EVENT_TYPES: Final = frozenset(
 
 
 def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: CountdownView | None = None) -> LogFormatter:
-    """Return what turns events into lines of the log, told in their order; intentions and ends of fights need none.
+    """Return what turns events into lines of the log, told in their order; intentions, but to leave, and ends of fights need none.
 
     With a view it may begin in the middle of a mission: places are called as on the map.
     """
@@ -109,7 +109,8 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
     def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.OpTaken):
             runs[event.op] = event.seat
-        if type(event) in UNLOGGED_EVENT_TYPES:
+        leaves = isinstance(event, ev.Planned) and sentences.names.is_exit(event.place)
+        if type(event) in UNLOGGED_EVENT_TYPES and not leaves:
             sentences.follow_event(event)
             return None
         return LogEntry(_whose(event, runs), _sign(event), sentences.event_sentence(event))

@@ -91,6 +91,10 @@ class CountdownNames:
             return say("countdown.place.entry", number=1 + location.entries.index(place))
         return say("countdown.place.exit", number=1 + location.exits.index(place))
 
+    def is_exit(self, place: int) -> bool:
+        """Return whether a place is an exit of the location."""
+        return self.location is not None and place in self.location.exits
+
     def place_short_label(self, place: int) -> str:
         """Return the sign that stands for a place on the map: B2, or the bare number of an entry or exit."""
         location = self.location

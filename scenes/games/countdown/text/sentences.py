@@ -64,6 +64,10 @@ class CountdownSentences:
                 key, values["cause"] = f"{key}.cause", cause
             case ev.OpEntered(place=place) if self.names.location is not None and place < self.names.location.area_count:
                 key += ".drop"
+            case ev.Planned(place=place) | ev.Moved(place=place, how="walk") if self.names.is_exit(place):
+                key += ".exit"
+            case ev.TriggerTime() if not self._has_time_run_out():
+                key += ".left"
             case _:
                 own = f"{key}{event_key_ending(event)}"
                 key = own if self.wording.has_sentence(own) else key
@@ -75,6 +79,10 @@ class CountdownSentences:
         """Take note of an event that is not told."""
         self._follow(event)
         self._cause = event
+
+    def _has_time_run_out(self) -> bool:
+        """Return whether the time marker has just come to 0: else goals go off because the team has left (CD9.1, CD9.3)."""
+        return isinstance(self._cause, ev.MarkerMoved) and self._cause.marker == 0
 
     def cause_name(self, event: ev.ScoreChanged) -> str | None:
         """Name the Op that an event tells, or the card, Op or place that the one told just before was about, if it changed the score."""
