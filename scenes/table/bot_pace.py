@@ -76,7 +76,7 @@ class BotPace:
         person = step.seat >= 0 and seats[step.seat].is_person
         if person:
             self._explanation.on_seen_by(int(step.seat))
-        if self.pace_name == "quick":
+        if self.pace_name == "quick" and not model.session.is_over:
             return
         if not said and self.pace_name != "lesson":
             return
@@ -92,10 +92,16 @@ class BotPace:
         down = {model.seat_struck_down(event) for event in step.seen_by(TABLE)} - {None, *struck}
         if struck or down:
             self._notices += [(victim, seats[doer].name, " ".join(said)) for victim, doer in struck.items()]
-            self._notices += [(seat, seats[seat].name, " ".join(said)) for seat in down if seat is not None and seats[seat].is_person]
+            blow = " ".join(model.news_of_blow(step, said))
+            self._notices += [(seat, seats[seat].name, blow) for seat in down if seat is not None and seats[seat].is_person]
         elif self.pace_name == "tap" and not person:
             who = seats[step.seat].name if step.seat >= 0 else ""
             self._notices.append((None, who, " ".join(said)))
+
+    @property
+    def is_anything_unseen(self) -> bool:
+        """Return whether something lies there, or is about to, until somebody has seen it."""
+        return bool(self._notices) or self._explanation.is_waiting_to_be_seen
 
     def bots_may_act_from(self) -> float:
         """Return the moment from which on programs are heard, in seconds of the app's clock; infinite while something has to be seen."""
@@ -103,7 +109,7 @@ class BotPace:
             return math.inf
         if self.model.lesson is not None and self.model.lesson.is_waiting_for_touch:
             return math.inf
-        if self._notices or self._explanation.is_waiting_to_be_seen or self._rested is None:
+        if self.is_anything_unseen or self._rested is None:
             return math.inf
         return self._rested
 

@@ -101,6 +101,11 @@ class TableModel(ABC):
         del event
         return 0
 
+    def news_of_blow(self, step: Step, said: list[str]) -> list[str]:
+        """Return what is told of a step that nobody may miss, of all that was said of it."""
+        del step
+        return said
+
     def log_formatter(self) -> LogFormatter:
         """Return what tells the news, from the position that is seen now."""
         return make_log_formatter(self.game, self.app.wording, self.session.seats)

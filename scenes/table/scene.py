@@ -259,8 +259,8 @@ class TableScene(Scene, ABC):
         return changed
 
     def _ends(self, now: float) -> bool:
-        """Return the result when the end has been seen."""
-        if not self.session.is_over or self.model.lesson is not None:
+        """Return the result when the end has been seen, and whatever of it lies there until somebody has."""
+        if not self.session.is_over or self.model.lesson is not None or self.pace.is_anything_unseen:
             return False
         if self._ended_at is None and not self.animations.is_behind:
             self._ended_at = now

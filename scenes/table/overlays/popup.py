@@ -72,7 +72,8 @@ def paint_explanation(
 ) -> None:
     """Paint a heading and the parts of a total, if a panel shows any, at the edge of the board that it faces, with its handles.
 
-    Where it waits to be seen, the button that puts it away says so in the words `done`. What can be done about it stands `below` the words.
+    Where it waits to be seen, the button that puts it away says so in the words `done`. What can be done about it stands `below` the words,
+    and so do the buttons of the plate where the words would be narrower than they.
     """
     if panel.shown is None:
         return
@@ -81,17 +82,19 @@ def paint_explanation(
     side, pad, gap = fingertip_row_height(kit), kit.u(20), kit.u(10)
     pane = Pane.whole_window(frame).sub_area(board, angle)
     close = min(pane.text_width(done, "body", "s") + kit.u(48), pane.w * 0.4) if done else side
-    beside, row = close + gap + (side + gap if turns else 0), side + gap if below else 0
-    wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - beside, pane.h - 2 * (pad + gap) - row)
-    least = min(handles.handles_width(kit, below), pane.w - 2 * pad - beside)
-    w, h = max(wide, least) + 2 * pad + beside, max(high + 2 * pad, side + 2 * gap) + row
+    closers, row = close + gap + (side + gap if turns else 0), side + gap if below else 0
+    stacked = pane.w - 2 * pad - closers < closers
+    beside, under = (0, side + gap) if stacked else (closers, 0)
+    wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - beside, pane.h - 2 * (pad + gap) - row - under)
+    least = max(min(handles.handles_width(kit, below), pane.w - 2 * pad - beside), closers if stacked else 0)
+    w, h = max(wide, least) + 2 * pad + beside, max(high + 2 * pad, side + 2 * gap) + row + under
     x, y = (pane.w - w) / 2, pane.h - h - gap
     place = pane.to_window_rect((x, y, w, h))
     Pane.whole_window(frame).panel(place, "toast", radius=kit.u(16))
     Pane.whole_window(frame).add_target(place, None, "why")
     _write(frame, (*place.topleft, *place.size), angle, heading, words, wide, face)
     plate = pane.sub_area((x, y, w, h))
-    top = (h - row - side) / 2
+    top = h - row - gap - side if stacked else (h - row - side) / 2
     if below:
         handles.paint(plate, (pad, h - gap - side, w - 2 * pad, side), below)
     icon, kind = (None, "primary") if done else ("close", "quiet")

@@ -9,7 +9,8 @@ from scenes.games.countdown.model.selection import Selection
 from scenes.games.countdown.text.log import make_log_formatter, make_sentences
 from scenes.table.hot_seat import HotSeat
 from scenes.table.model import TableModel
-from tabletop.core.view import Seat, Viewer
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.actions import ChooseLocation, Enter, GoOn, TakeOp
 
 if TYPE_CHECKING:
@@ -21,11 +22,14 @@ if TYPE_CHECKING:
     from scenes.session.session import GameSession
     from tabletop.core.action import Action
     from tabletop.core.event import Event
+    from tabletop.core.match import Step
     from tabletop.games.countdown.game import Countdown
     from tabletop.games.countdown.view import CountdownView
 
 BOT_WAIT_FOR_PERSONS_SECONDS = 3600.0
 """Seconds for which a bot does not take an Op before a person, nor end an Action phase that a person may want to play a card in."""
+BLOW_EVENT_TYPES = ev.TrapSprung | ev.BazookaFired | ev.EnemyFired | ev.BombExploded | ev.OpLost | ev.MissionEnded
+"""Events by which Ops are lost, and what comes of it."""
 
 
 class CountdownModel(TableModel):
@@ -75,6 +79,20 @@ class CountdownModel(TableModel):
         """Return the areas where events have happened."""
         places = (getattr(event, "place", getattr(event, "area", None)) for event in events)
         return sorted(place for place in places if isinstance(place, int) and 0 <= place < len(self.view.table.piles))
+
+    def seat_struck_down(self, event: Event) -> int | None:
+        """Call the person at the large station when an Op is lost or the mission fails at once: it concerns the whole team (CD6.7, CD10.1)."""
+        match event:
+            case ev.OpLost() | ev.MissionEnded(reason="lost" | "score" | "time"):
+                return int(self.featured_seat)
+            case _:
+                return None
+
+    def news_of_blow(self, step: Step, said: list[str]) -> list[str]:
+        """Tell of a step only what struck whom, and how the mission ended by it."""
+        teller = self.log_formatter()
+        told = [(event, teller(event)) for event in step.seen_by(TABLE)]
+        return [entry.sentence for event, entry in told if entry is not None and isinstance(event, BLOW_EVENT_TYPES)] or said
 
     def bot_ready_time(self, action: Action, ready: float) -> float:
         """Return when a bot that is `ready` may act.

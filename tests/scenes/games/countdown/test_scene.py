@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from scenes.app.app import App
+from scenes.pages.result import ResultScene
+from scenes.table.intents import ClosePanel
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.pieces import CardKind
+from tests.scenes.games.countdown.sitting import Sitting, of
 from tests.scenes.games.countdown.table import scene_of, sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
@@ -92,3 +100,27 @@ def test_pages_over_a_pause_are_no_pauses_of_their_own(tmp_path: Path) -> None:
     assert scene.session.clock is not None
     assert scene.session.clock.pause_count == 1
     app.close()
+
+
+@pytest.mark.parametrize("options", [{}, {"real_time": True}])
+def test_what_ends_a_mission_is_seen_before_its_result(windows: list[App], tmp_path: Path, options: dict[str, bool]) -> None:
+    """A booby trap that takes the last life is told until somebody has seen it; only then the result comes (CD5.2, CD10.1)."""
+    table = Sitting(tmp_path, 1, laptop=True, **options)
+    windows.append(table.app)
+    table.until("positioning")
+    state, box = table.state, table.scene.model.game.box
+    first, *others = state.ops
+    for op in others:
+        op.out = True
+    first.life = 1
+    area = next(place for place in box.locations[state.location].adjacent_places[first.at] if state.piles[place])
+    state.piles[area][0] = trap = next(card.number for card in box.cards if card.kind is CardKind.TRAP and card.level)
+    table.play(0, act.StepTo(first.number, area))
+    table.play(0, act.Ready())
+    table.settle(10.0)
+    told = table.scene.explanation.shown
+    assert told is not None and table.scene.model.event_sentences().names.card_name(trap) in told[1]
+    assert table.app.context.stack.top_scene is table.scene
+    table.tap(of(ClosePanel))
+    table.settle(10.0)
+    assert isinstance(table.app.context.stack.top_scene, ResultScene)
