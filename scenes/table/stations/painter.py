@@ -194,8 +194,7 @@ class _Painter:
         """Paint what is going on at the right end of the head, and give its room; what repeats the sentence is left out without `spare`."""
         kit, pane, model = self.kit, self.pane, self.model
         taken = 0.0
-        side = float(head_height(kit))
-        besides = side + kit.u(8) if model.undo_intent is not None else 0.0
+        besides = self.button_step if model.undo_intent is not None else 0.0
         if model.cover_intent is not None:
             words = model.cover_button_label if self.layout.is_wide else ""
             words = (
@@ -204,14 +203,7 @@ class _Painter:
                 else ""
             )
             taken += self.paint_cover_button(right, middle, words) + kit.u(10)
-        if model.undo_intent is not None:
-            rect = (right - taken - side, middle - side / 2, side, side)
-            pane.button(rect, ButtonSpec("", model.undo_intent, "undo", "quiet", target_key=f"undo:{model.seat}"))
-            taken += side + kit.u(8)
-        if model.advice_intent is not None and self.has_room_for_bulb(spare, taken):
-            rect = (right - taken - side, middle - side / 2, side, side)
-            pane.button(rect, ButtonSpec("", model.advice_intent, "advice", "quiet", target_key=f"advice:{model.seat}"))
-            taken += side + kit.u(8)
+        taken = self.paint_bulb_and_undo(right, middle, spare, taken)
         if model.clock is not None:
             r = kit.u(20)
             pane.progress_ring(right - taken - r, middle, r, model.clock.share_left, "second", model.clock.seconds_text)
@@ -228,6 +220,30 @@ class _Painter:
         if model.chip_text and self.layout.is_wide and spare - taken > pane.text_width(model.chip_text, "small", "s") + kit.u(60):
             taken += pane.chip(right - taken, middle, model.chip_text, None, "accent", "r") + kit.u(10)
         return taken
+
+    @property
+    def button_step(self) -> float:
+        """Return the room of a button of the head with its gap."""
+        return head_height(self.kit) + self.kit.u(8)
+
+    def paint_bulb_and_undo(self, right: float, middle: float, spare: float, taken: float) -> float:
+        """Paint the light bulb, and undo at its left, beside what is taken; give what is taken then.
+
+        Neither comes under a finger that means the other: each has its place, whether the other is there or not. Where there is one place
+        only, the bulb has it: undo is in the corners, too.
+        """
+        model, side = self.model, float(head_height(self.kit))
+        two = self.has_room_for_bulb(spare, taken + self.button_step)
+        bulb = model.advice_intent is not None and self.has_room_for_bulb(spare, taken)
+        undoes = model.undo_intent is not None and (two or not bulb)
+        for name, intent, place in (
+            ("advice", model.advice_intent if bulb else None, 0),
+            ("undo", model.undo_intent if undoes else None, int(two)),
+        ):
+            if intent is not None:
+                rect = (right - taken - place * self.button_step - side, middle - side / 2, side, side)
+                self.pane.button(rect, ButtonSpec("", intent, name, "quiet", target_key=f"{name}:{model.seat}"))
+        return taken + self.button_step * (1 + two if undoes else bulb)
 
     def has_room_for_bulb(self, spare: float, taken: float) -> bool:
         """Return whether the light bulb has room beside what is taken: the sentence may stand in two lines, and loses no word."""

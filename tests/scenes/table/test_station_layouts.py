@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
+from scenes.app.app import App
 from scenes.app.window import MIN_WINDOW_PX
 from scenes.commands.temporary_app import open_temporary_app
+from scenes.graphics.frame import PaintFrame
 from scenes.input.intents import LeavePage
 from scenes.session.seating import SeatSetup
 from scenes.shell.default_seats import sides_for_seats
@@ -16,6 +20,8 @@ from scenes.table.stations.all_stations import painter
 from scenes.table.stations.layout import best_card_rows, grid_rects
 from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
 from scenes.table.table_layout import StationPlace, laptop_layout, round_table_layout
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
 
 LEAST_MM = 10.0
 ROUNDING = 0.6
@@ -63,6 +69,35 @@ def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
                 assert all(min(w, h) >= LEAST_MM * kit.pixels_per_mm for _, _, w, h in touched), (spot, model)
     finally:
         app.close()
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("question", ["", "Where will your Ops go? Then touch Ready."], ids=["bare", "asked"])
+def test_bulb_and_undo_keep_their_places(windows: list[App], tmp_path: Path, text_scale: float, question: str) -> None:
+    """A finger that means the one never meets the other, which comes and goes."""
+    app = open_window(tmp_path, Clock(), (1280, 720), laptop=False, text_scale=text_scale)
+    windows.append(app)
+    app.step(0.0)
+    kit = app.frame.kit
+
+    def places(spot: StationPlace, *shown: str) -> dict[str, pygame.Rect]:
+        """Paint a station with bulb and undo, or one of them; return where they are touched."""
+        frame = PaintFrame(kit, kit.scratch_surface((1280, 720)))
+        offered: dict[str, Any] = {f"{name}_intent": LeavePage() for name in shown}
+        painter.paint_station(frame, spot, StationModel(0, 0, "Ada", question, **offered), "")
+        return {target.key.split(":")[0]: target.rect for target in frame.targets if target.key in ("advice:0", "undo:0")}
+
+    pairs = 0
+    for seats in (1, 2, 4, 6, 8):
+        setups = [SeatSetup(str(seat), seat, side) for seat, side in enumerate(sides_for_seats(seats, False))]
+        laptop = [SeatSetup(str(seat), seat, side) for seat, side in enumerate(sides_for_seats(seats, True))]
+        spots = (*round_table_layout(kit, (1280, 720), setups).station_places, *laptop_layout(kit, (1280, 720), laptop, 0).station_places)
+        for spot in spots:
+            both, bulb, undo = places(spot, "advice", "undo"), places(spot, "advice"), places(spot, "undo")
+            assert both.get("advice") == bulb.get("advice") and undo.keys() == {"undo"}
+            assert "undo" not in both or both == {**bulb, **undo}
+            pairs += len(both) == 2
+    assert pairs
 
 
 @pytest.mark.parametrize(
