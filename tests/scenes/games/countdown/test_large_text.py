@@ -44,7 +44,9 @@ def test_level_name_and_tracks_are_named_however_large_the_text_is(
 
 
 @pytest.mark.parametrize("text", [0.8, 1.0, 1.5, 2.0])
-def test_a_track_leaves_no_number_out_among_others(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: float) -> None:
+def test_a_track_leaves_no_number_out_among_others(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: float
+) -> None:
     """Some numbers are wider than others: all cells of a track say what they bring, or the reached one alone."""
     app = open_window(tmp_path, Clock(), laptop=False, text_scale=text)
     windows.append(app)
