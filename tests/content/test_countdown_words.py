@@ -187,6 +187,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
         (ev.ScoreChanged("left_behind", -2, 2, 1), 1, "Ops left inside (Shooter): −2. The score is +2."),
         (ev.FireHeld(1), 1, "Shooter does not shoot."),
         (ev.Planned(1, game().box.locations[0].exits[1]), 1, "Shooter will leave by exit 2."),
+        (ev.Sneaked(1, game().box.locations[0].exits[1], 1), 1, "Shooter will sneak to exit 2 and has 1 energy left."),
         (ev.Moved(1, area, game().box.locations[0].exits[1], "walk"), 1, "Shooter leaves by exit 2."),
         (ev.TriggerTime(), None, "The team is out: whatever is still inside goes off now."),
         (ev.MarkerMoved(0), None, "Nobody does anything more this round: the time marker moves to 0."),

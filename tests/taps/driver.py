@@ -24,6 +24,7 @@ from scenes.input.intents import LeavePage
 from scenes.input.palm_filter import MAX_PALM_LANDING_SECONDS, MAX_PALM_SPREAD_MM, MIN_PALM_CONTACTS
 from scenes.input.touch_target import TouchTarget
 from scenes.table.intents import OpenClause
+from scenes.table.overlays.popup import CLOSE_KEY
 from scenes.table.scene import TableScene
 
 LEAST_MM = 10.0
@@ -141,8 +142,8 @@ class Driver:
         self.touches += len(targets)
 
     def hurry(self) -> None:
-        """Touch what lets a movement be over, where something does: its key ends in `hurry`."""
-        for target in [target for target in self.app.frame.targets if target.key.endswith("hurry")][:1]:
+        """Touch what lets a movement be over, where something does: its key ends in `hurry`; and what waits until it was seen."""
+        for target in [target for target in self.app.frame.targets if target.key.endswith("hurry") or target.key == CLOSE_KEY][:1]:
             self.tap(target)
 
     def hold(self, target: TouchTarget) -> None:

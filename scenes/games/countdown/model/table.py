@@ -81,7 +81,7 @@ class CountdownModel(TableModel):
         return sorted(place for place in places if isinstance(place, int) and 0 <= place < len(self.view.table.piles))
 
     def seat_struck_down(self, event: Event) -> int | None:
-        """Call the person at the large station when an Op is lost or the mission fails by what happened: it concerns all (CD6.7, CD10.1)."""
+        """Call the person at the large station when an Op is lost or the mission fails by what happened: all are struck (CD6.7, CD10.1)."""
         match event:
             case ev.OpLost() | ev.MissionEnded(reason="lost" | "score" | "time"):
                 return int(self.featured_seat)

@@ -109,7 +109,7 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
     def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.OpTaken):
             runs[event.op] = event.seat
-        leaves = isinstance(event, ev.Planned) and sentences.names.is_exit(event.place)
+        leaves = isinstance(event, ev.Planned | ev.Sneaked) and sentences.names.is_exit(event.place)
         if type(event) in UNLOGGED_EVENT_TYPES and not leaves:
             sentences.follow_event(event)
             return None
