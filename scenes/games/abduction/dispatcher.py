@@ -9,11 +9,22 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 
 if TYPE_CHECKING:
+    from scenes.games.abduction.model.table import AbductionModel
     from tabletop.core.action import Action
 
 
 class AbductionDispatcher(dispatcher.ActionDispatcher):
     """Hands actions of persons to the session of one table."""
+
+    model: AbductionModel
+
+    def play(self, seat: int, action: Action) -> bool:
+        """Do an action, or say why not; whoever says that he reacts goes on pointing at the card that he means."""
+        card = self.model.selection.selection_of(seat).card
+        done = super().play(seat, action)
+        if done and isinstance(action, act.ClaimReaction):
+            self.model.keep_pointing(seat, card)
+        return done
 
     def asked_person(self) -> int | None:
         """Return the person who is asked."""

@@ -14,11 +14,14 @@ from scenes.games.abduction.overlays.explanation import ExplanationPanel
 from scenes.games.abduction.replay import ShipReplay
 from scenes.games.abduction.screen import AbductionScreen
 from scenes.table.scene import TableScene
+from tabletop.core.action import ClockMark
+from tabletop.games.abduction import actions as act
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
     from scenes.session.session import GameSession
+    from tabletop.core.match import Step
 
 NO_QUESTION = -1
 """Asked by nobody: whatever is asked next is something else."""
@@ -51,6 +54,14 @@ class AbductionScene(TableScene):
     def make_replay_board(self) -> ShipReplay:
         """Return what draws views of everything after the end."""
         return ShipReplay(self.model)
+
+    def on_step(self, step: Step) -> None:
+        """Show a step that has just been done; an answer to the reaction window changes no hand, so who may still play goes on pointing."""
+        pointed = {seat: one.card for seat, one in self.model.selection.seats.items()}
+        super().on_step(step)
+        if isinstance(step.action, act.ClaimReaction | act.PassReaction | ClockMark):
+            for seat, card in pointed.items():
+                self.model.keep_pointing(seat, card)
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""

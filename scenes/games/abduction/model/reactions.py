@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.chance import SeededChance
 from tabletop.games.abduction.effects import is_effect_possible
+from tabletop.games.abduction.pending import Answering, Reacting
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.context import AbductionContext
@@ -30,3 +31,14 @@ def _fitting_reactions(context: AbductionContext, seat: int) -> list[int]:
         return []
     state = context.session.match.game.imagine(own, SeededChance(0))
     return [position for position, number in events if is_effect_possible(context.deck, state, seat, number)]
+
+
+def may_still_react(view: AbductionView, seat: int) -> bool:
+    """Return whether a seat is asked whether it reacts, has said that it does and waits for its turn, or plays now."""
+    for frame in view.frames:
+        match frame:
+            case Reacting(waiting, claims) if (waiting | claims) >> seat & 1:
+                return True
+            case Answering(answering) if answering == seat:
+                return True
+    return False

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from scenes.games.abduction.art.card_faces import CardFaces
 from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.hot_seat import AbductionHotSeat
-from scenes.games.abduction.model.selection import Selection
+from scenes.games.abduction.model.reactions import may_still_react
+from scenes.games.abduction.model.selection import SeatSelection, Selection
 from scenes.games.abduction.text.log import make_sentences
 from scenes.table.model import TableModel
 from tabletop.core.view import TABLE
@@ -79,6 +80,11 @@ class AbductionModel(TableModel):
             deck=self.game.deck,
             faces=self.faces,
         )
+
+    def keep_pointing(self, seat: int, card: int | None) -> None:
+        """Let a seat that may still react, and looks at its hand, point at the card that it has pointed at before."""
+        if may_still_react(self.view, seat) and self.private_areas.is_open(seat):
+            self.selection.seats[seat] = SeatSelection(card=card)
 
     def large_station_seat(self) -> Seat | None:
         """Return the first person who is asked for more than a reaction."""

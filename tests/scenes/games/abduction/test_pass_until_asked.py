@@ -8,7 +8,7 @@ from scenes.app.app import App
 from scenes.games.abduction.scene import AbductionScene
 from scenes.session.seating import SeatSetup
 from scenes.session.session import GameSession
-from scenes.table.intents import PassUntilAsked
+from scenes.table.intents import PassUntilAsked, PlayAction
 from scenes.table.stations.model import StationModel
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
@@ -119,3 +119,25 @@ def test_who_holds_nothing_is_not_said_to_have_passed(windows: list[App], tmp_pa
     assert scene.session.play(ACTIVE, act.Pass())
     told = station(app, scene)
     assert told.question_sentence == app.context.say("abduction.question.react.others") and told.status_icon is None
+
+
+def test_who_reacts_goes_on_pointing_at_what_he_has_read(windows: list[App], tmp_path: Path) -> None:
+    """Whatever others answer meanwhile; who passes points at nothing any more."""
+    clock = Clock()
+    app = open_window(tmp_path, clock, laptop=False)
+    windows.append(app)
+    scene = lay(app, {1: ["exit", "pins-and-needles"], 2: ["exit"]})
+    selection = scene.model.selection
+    assert scene.session.play(ACTIVE, act.Pass())
+    wait(app, clock, 3.0)
+    for seat in (CALM, OTHER):
+        scene.model.private_areas.open(seat, clock.now, lasting=True)
+        selection.select_card(seat, len(scene.model.view.visible_seats[seat].hand.known_cards) - 1)
+    scene.handle_intent(PlayAction(CALM, act.ClaimReaction()))
+    assert scene.session.question_for(OTHER).kind == "react" and selection.selection_of(CALM).card == 1
+    wait(app, clock, 3.0)
+    scene.handle_intent(PlayAction(OTHER, act.PassReaction()))
+    assert scene.session.question_for(CALM).kind == "play_event"
+    assert selection.selection_of(CALM).card == 1 and selection.selection_of(OTHER).card is None
+    scene.handle_intent(PlayAction(CALM, act.Withdraw()))
+    assert selection.selection_of(CALM).card is None
