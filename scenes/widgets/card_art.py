@@ -99,8 +99,8 @@ def underline_ambiguous_number(kit: DrawingKit, out: pygame.Surface, words: str,
     out.fill(kit.theme.palette.ink, (round(foot[0] - wide / 2), round(foot[1] + max(1.0, tall * 0.1)), wide, thick))
 
 
-def draw_danger_sign(kit: DrawingKit, out: pygame.Surface, words: str, x: float, y: float, r: float) -> None:
-    """Draw the number that has to be rolled against a danger, on a triangle as warning signs have it."""
+def draw_danger_sign(kit: DrawingKit, out: pygame.Surface, words: str, icon: str, x: float, y: float, r: float) -> None:
+    """Draw the number that has to be rolled against a danger, on a triangle as warning signs have it; on top of it what the danger is."""
     palette = kit.theme.palette
     size = round(r * 3)
     m = size / 2
@@ -110,6 +110,11 @@ def draw_danger_sign(kit: DrawingKit, out: pygame.Surface, words: str, x: float,
         corners = [(m, m - wide * 1.06), (m + wide, m + wide * 0.76), (m - wide, m + wide * 0.76)]
         body += svg.polygon(corners, ink, stroke=ink, stroke_width=r * 0.2, stroke_linejoin="round")
     blit_centred(out, svg.rasterise(body, size, size), x, y)
+    if icon:
+        top, small = y - r * 1.36, r * 0.86
+        disk = svg.circle(m, m, small, palette.ink) + svg.circle(m, m, small * 0.86, palette.paper)
+        blit_centred(out, svg.rasterise(disk, size, size), x, top)
+        blit_centred(out, kit.draw_icon_surface(icon, max(5, round(small * 1.4)), palette.ink), x, top)
     px = max(kit.smallest_text_px, round(r * 1.05))
     drawn = kit.fonts.render_line(words, "f", px, palette.ink)
     top, tall = kit.fonts.capitals_extent("f", px)

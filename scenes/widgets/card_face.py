@@ -30,7 +30,7 @@ class CardFace:
     right (a location's search number). badge_text: a short word in the accent (an item's +2). picture: what is seen in place of the icon.
     power: it has a power. second_icon: a small second icon in the picture. main_number: the number that matters most, in the upper left in
     place of the kind's sign. worth_icon_and_count: an icon, and how often it is printed at the lower edge. danger_number: what has to be
-    rolled against what the card does, on a danger sign in the lower left.
+    rolled against what the card does, on a danger sign in the lower left. danger_icon: the sign of what it does, on top of it.
     """
 
     kind: str
@@ -47,3 +47,4 @@ class CardFace:
     main_number: str = ""
     worth_icon_and_count: tuple[str, int] = ("", 0)
     danger_number: str = ""
+    danger_icon: str = ""

@@ -56,7 +56,7 @@ def large_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygam
     if face.corner_number:
         card_art.draw_printed_number(kit, out, face.corner_number, w - 58 * k, h - 60 * k, 30 * k)
     if face.danger_number:
-        card_art.draw_danger_sign(kit, out, face.danger_number, 58 * k, h - 60 * k, 33 * k)
+        card_art.draw_danger_sign(kit, out, face.danger_number, face.danger_icon, 58 * k, h - 60 * k, 33 * k)
     if face.badge_text:
         card_art.draw_printed_number(kit, out, face.badge_text, w - 58 * k, h - 58 * k, 32 * k, accent=True)
     return out

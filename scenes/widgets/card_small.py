@@ -49,7 +49,7 @@ def small_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygam
     if face.corner_number and r <= w * 0.26:
         card_art.draw_printed_number(kit, out, face.corner_number, x, y, r)
     if face.danger_number and r <= w * 0.26:
-        card_art.draw_danger_sign(kit, out, face.danger_number, w - x, y, r * 1.1)
+        card_art.draw_danger_sign(kit, out, face.danger_number, face.danger_icon, w - x, y, r * 1.1)
     if face.badge_text and r <= w * 0.26:
         card_art.draw_printed_number(kit, out, face.badge_text, x + k, y - 2 * k, r * 1.03, accent=True)
     if face.has_power:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.location_picture import LocationPicture
 from scenes.games.abduction.art.tile_face import TileFace
-from scenes.games.abduction.art.tile_faces import danger_number_of, room_look_of
+from scenes.games.abduction.art.tile_faces import danger_icon_of, danger_number_of, room_look_of
 from scenes.widgets.card_face import CardFace
 from tabletop.games.abduction.cards import Help
 
@@ -78,6 +78,7 @@ def _face(card: Card, wording: Wording, *, has_guarded_exits: bool) -> CardFace:
         has_power=card.effect is not None and not card.is_event,
         pattern_name=str(card.pattern.value),
         danger_number="" if danger is None else str(danger),
+        danger_icon="" if danger is None else danger_icon_of(card),
     )
 
 

@@ -22,3 +22,5 @@ class TileFace:
     decompressed_label: str = ""
     danger_number: int | None = None
     """What whoever comes in has to roll."""
+    danger_icon: str = ""
+    """What else befalls him."""

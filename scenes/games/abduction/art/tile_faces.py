@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED, TileFace
 from scenes.games.abduction.art.tile_labels import SOFT_BREAK
+from tabletop.games.abduction.cards import AvoidOrDaze, AvoidOrDiscard
 from tabletop.games.abduction.deck import rotate_openings
 
 if TYPE_CHECKING:
@@ -67,6 +68,17 @@ def danger_number_of(card: Card, *, has_guarded_exits: bool) -> int | None:
     return card.arrival_test[1] if is_tested and card.arrival_test is not None else None
 
 
+def danger_icon_of(card: Card) -> str:
+    """Return the sign of what befalls whoever comes into a location and does not roll enough."""
+    match card.arrival_effect:
+        case AvoidOrDiscard():
+            return "discard"
+        case AvoidOrDaze():
+            return "dazed"
+        case _:
+            return "blackout"
+
+
 def with_break_marks(name: str, tails: Iterable[str]) -> str:
     """Return a name with a sign where it may be broken: before one of the words with which long names end."""
     for tail in tails:
@@ -112,6 +124,7 @@ class TileFaces:
                 is_decompressed=down,
                 decompressed_label=words,
                 danger_number=danger_number_of(card, has_guarded_exits=self.has_guarded_exits),
+                danger_icon=danger_icon_of(card),
             )
         return self._made[key]
 

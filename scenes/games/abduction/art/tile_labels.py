@@ -78,7 +78,7 @@ def paint_tile_signs(kit: DrawingKit, out: pygame.Surface, face: TileFace, k: fl
         underline_ambiguous_number(kit, out, str(face.search_number), (right * k, low * k + tall / 2), tall)
     if face.danger_number is not None:
         beside = CELL_UNITS / 2 if face.has_power else left + 3 * grow
-        draw_danger_sign(kit, out, str(face.danger_number), beside * k, (low - 1.5 * grow) * k, 17 * k * grow)
+        draw_danger_sign(kit, out, str(face.danger_number), face.danger_icon, beside * k, (low - 1.5 * grow) * k, 17 * k * grow)
     if face.has_power:
         blit_centred(out, kit.draw_icon_surface("power", max(5, round(22 * k * grow)), palette.ink), left * k, low * k)
 
