@@ -37,11 +37,7 @@ def _listed(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         case "act":
             yield from _act(at)
         case "play_event":
-            yield from _card_buttons(at)
-            if no_playable_card_reason(at) is None:
-                yield action_button(at, "Withdraw", act.Withdraw(), "cancel")
-            else:
-                yield action_button(at, "Withdraw.nothing", act.Withdraw(), "pass", "primary")
+            yield from _play_event(at)
         case "save":
             yield from _save(at)
         case "shed":
@@ -102,9 +98,10 @@ def _react(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         yield _pass_until_asked(at, "react_again", "event", is_on=False)
         return
     runs = session.is_reaction_open()
-    yield replace(action_button(at, "ClaimReaction", act.ClaimReaction(), "event", "push"), key="claim", is_enabled=runs)
-    style = "outlined" if no_playable_card_reason(at) is None else "primary"
-    yield replace(action_button(at, "PassReaction", act.PassReaction(), "pass", style), key="pass", is_enabled=runs)
+    fits = no_playable_card_reason(at) is None
+    claim, drop = ("push", "outlined") if fits else ("outlined", "primary")
+    yield replace(action_button(at, "ClaimReaction", act.ClaimReaction(), "event", claim), key="claim", is_enabled=runs)
+    yield replace(action_button(at, "PassReaction", act.PassReaction(), "pass", drop), key="pass", is_enabled=runs)
     if not at.compact and session.lesson is None and len(_persons_asked(at)) < 2:
         yield _pass_until_asked(at, "pass_on", "next", is_on=True)
 
@@ -153,6 +150,7 @@ def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     if at.selection.open_listing is not None:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
+    yield action_button(at, "Pass", act.Pass(), "pass")
     if any(isinstance(action, act.SearchHere) for action in legal):
         label = at.say("abduction.action.SearchHere")
         tip = (label, at.say("abduction.action.SearchHere.help"))
@@ -160,7 +158,6 @@ def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     if act.UsePower(act.OWN_LOCATION_SLOT) in legal:
         label, here = at.say("abduction.action.UsePower.here"), act.UsePower(act.OWN_LOCATION_SLOT)
         yield ActionButton("here", label, ChooseSlot(at.seat, here.slot), "power", hold_tip=_tip(at, "UsePower.here", here))
-    yield action_button(at, "Pass", act.Pass(), "pass")
 
 
 def _card_buttons(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
@@ -221,13 +218,22 @@ def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         tested = (card.arrival_test if top.arrival else card.effect_test) is not None
     name, icon = ("TakeIt.roll", "roll") if tested else ("TakeIt", "confirm")
     yield action_button(at, name, act.TakeIt(), icon, "outlined" if at.selection.card is not None else "primary")
-    used = tuple(_card_buttons(at))
-    yield from used
-    if not used:
-        why = at.say("abduction.table.point_first")
-        yield ActionButton(
-            "point first", at.say("abduction.table.use_card"), None, "hand", "outlined", is_enabled=False, disabled_reason=why
-        )
+    yield from tuple(_card_buttons(at)) or (_point_first(at),)
+
+
+def _play_event(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
+    """Play what is pointed at, or pass after all: both lie where one said that one reacts, or not, whatever is pointed at."""
+    yield from tuple(_card_buttons(at)) or (_point_first(at),)
+    if no_playable_card_reason(at) is None:
+        yield action_button(at, "Withdraw", act.Withdraw(), "cancel")
+    else:
+        yield action_button(at, "Withdraw.nothing", act.Withdraw(), "pass", "primary")
+
+
+def _point_first(at: StationSeat[AbductionContext]) -> ActionButton:
+    """Return what lies in place of the button that uses a card until one is pointed at."""
+    why = at.say(no_playable_card_reason(at) or "abduction.table.point_first")
+    return ActionButton("point first", at.say("abduction.table.use_card"), None, "hand", "outlined", is_enabled=False, disabled_reason=why)
 
 
 def _drop(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:

@@ -27,8 +27,15 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.view import AbductionView
 
 ACTIONS_PER_TURN = 3
-STRIKE_BUTTON_KEYS = ("action.TakeIt.roll", "table.use_card", "action.UseHelp", "action.UseSave")
-"""What buttons are called while a strike comes."""
+STEADY_BUTTON_KEYS = {
+    "act": ("action.SearchHere", "action.UsePower.here", "action.ChooseLocation", "action.Discard"),
+    "save": ("action.TakeIt.roll", "table.use_card", "action.UseHelp", "action.UseSave"),
+    "react": ("action.ClaimReaction", "action.PassReaction"),
+    "play_event": ("table.use_card", "action.PlayEvent", "action.Withdraw"),
+}
+"""What buttons are called while a question is asked, whatever is pointed at: they stay where they are."""
+MENU_QUESTION_KINDS = ("abductee", "target_seat", "target_item", "pick_card")
+"""Questions that offer people or things of others: what one carries oneself is put away meanwhile, so that it is not touched instead."""
 HAND_QUESTION_KINDS = ("play_event", "shed", "pick_card")
 """Questions that can only be answered in the private place."""
 
@@ -51,7 +58,7 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
             slots=self._slots(),
             actions_left_and_total=self._dots(),
             chip_text=context.app.say("shell.table.your_turn") if view.active_seat == self.seat and self.person else "",
-            condition_icons=(*(("shield_home",) if person.is_sheltered else ()), *(("sleep",) if person.actions_lost else ())),
+            condition_icons=(*(("shield_home",) if person.is_sheltered else ()), *(("dazed",) if person.actions_lost else ())),
             has_button_priority=self.question is not None and self.question.kind in ("react", "save", "play_event"),
         )
 
@@ -65,9 +72,9 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         wanted = model.is_awaited and self.question is not None and self.question.kind in HAND_QUESTION_KINDS
         advice = AskAdvice(self.seat, self.angle) if self.open and self.question is not None else None
         shown = (*buttons(self.station_seat), *pass_for_all_buttons(self.station_seat))
-        saves = self.question is not None and self.question.kind == "save"
-        steady = tuple(self.context.app.say(f"abduction.{name}") for name in STRIKE_BUTTON_KEYS) if saves else ()
-        kept = count_help_cards_played(self.context.session.match.steps, self.seat) if saves else 0
+        asked = self.question.kind if self.question is not None else ""
+        steady = tuple(self.context.app.say(f"abduction.{name}") for name in STEADY_BUTTON_KEYS.get(asked, ()))
+        kept = count_help_cards_played(self.context.session.match.steps, self.seat) if asked == "save" else 0
         return replace(
             model,
             is_answer_private=wanted,
@@ -169,7 +176,7 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
     def _slots(self) -> tuple[CardSlot | None, ...]:
         """Show the equipment; what can be used is lit for all to see, because all can see that it can."""
         context, seat = self.context, self.seat
-        if self.question is not None and self.question.kind in ("abductee", "target_item"):
+        if self.question is not None and self.question.kind in MENU_QUESTION_KINDS:
             return ()
         gear = context.view.visible_seats[seat].equipment
         pointed = context.selection.selection_of(seat).item_slot

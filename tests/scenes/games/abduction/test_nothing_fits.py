@@ -49,6 +49,7 @@ def test_nothing_that_fits_is_said_and_passing_is_lit(windows: list[App], tmp_pa
     told = reacting(app, hand, looks=True)
     assert told.question_sentence == app.context.say(f"abduction.table.{said}")
     (lit,) = [button for button in told.buttons if button.style == "primary"]
+    assert told.buttons[0].disabled_reason == told.question_sentence
     assert lit.intent == PlayAction(REACTS, act.Withdraw()) and lit.label == app.context.say("abduction.action.Withdraw.nothing")
     covered, fitting = reacting(app, hand, looks=False), reacting(app, ["pins-and-needles", "exit"], looks=False)
     assert (covered.question_sentence, covered.buttons) == (fitting.question_sentence, fitting.buttons)
@@ -62,7 +63,7 @@ def test_it_is_said_before_anybody_reacts(windows: list[App], tmp_path: Path, ha
     windows.append(app)
     told = reacting(app, hand, looks=True, claims=False)
     assert told.question_sentence == app.context.say(f"abduction.table.{said}")
-    assert [button.key for button in told.buttons if button.style == "primary"] == ["pass"]
+    assert {button.key: button.style for button in told.buttons[:2]} == {"claim": "outlined", "pass": "primary"}
     assert not any(card.intent for card in told.hand)
     held = ["exit", "pins-and-needles"]
     covered, fitting = reacting(app, hand, looks=False, claims=False), reacting(app, held, looks=False, claims=False)
@@ -70,3 +71,4 @@ def test_it_is_said_before_anybody_reacts(windows: list[App], tmp_path: Path, ha
     open_hand = reacting(app, held, looks=True, claims=False)
     assert open_hand.question_sentence == fitting.question_sentence and open_hand.buttons == fitting.buttons
     assert [card.intent for card in open_hand.hand] == [None, ChooseCard(REACTS, 1)]
+    assert {button.key: button.style for button in fitting.buttons[:2]} == {"claim": "push", "pass": "outlined"}

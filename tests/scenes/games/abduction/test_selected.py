@@ -8,6 +8,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.abduction.art.card_faces import CardFaces
+from scenes.games.abduction.art.tile_faces import TileFaces
 from scenes.games.abduction.scene import AbductionScene
 from scenes.input.intents import Intent
 from scenes.session.seating import SeatSetup
@@ -109,6 +110,16 @@ def test_the_roll_says_what_comes_of_failing(app: App) -> None:
     assert app.context.say("abduction.failed.evade") in after(app, sit(app, table)).question_sentence
 
 
+@pytest.mark.parametrize(
+    ("card", "sign"), [("exit", "blackout"), ("engine-core", "blackout"), ("cryo-bay", "dazed"), ("goo-pool", "discard")]
+)
+def test_each_danger_has_a_sign_of_its_own(app: App, card: str, sign: str) -> None:
+    """On the card and on the location as it lies."""
+    deck = house().deck
+    lying = TileFaces(app.context, deck).face_of(deck.by_id[card])
+    assert CardFaces(deck).face_of(deck.by_id[card], app.context.wording).danger_icon == lying.danger_icon == sign
+
+
 @pytest.mark.parametrize("guarded", [True, False])
 def test_what_has_to_be_rolled_stands_on_the_card(app: App, guarded: bool) -> None:
     faces, deck = CardFaces(house().deck, has_guarded_exits=guarded), house().deck
@@ -118,10 +129,30 @@ def test_what_has_to_be_rolled_stands_on_the_card(app: App, guarded: bool) -> No
     assert found == {"exit": "6" if guarded else "", "engine-core": "3", "cryo-bay": "4", "corridor": ""}
 
 
-def test_own_items_are_put_away_while_one_of_another_is_chosen(app: App) -> None:
+def test_own_items_are_put_away_while_people_or_items_of_others_are_chosen(app: App) -> None:
     table = beside_the_core()
     table.state.hands[0].cards[1] = house().deck.by_id["malfunction"]
-    table.play(0, act.PlayEvent(1), act.TargetSeat(1))
+    assert after(app, sit(app, table)).slots
+    table.play(0, act.PlayEvent(1))
+    told = after(app, sit(app, table))
+    assert told.slots == () and told.menu
+    table.play(0, act.TargetSeat(1))
     table.play(1, act.TakeIt())
     told = after(app, sit(app, table))
     assert told.slots == () and len(told.menu) == 1
+
+
+def test_buttons_stay_where_they_are_when_others_come(app: App) -> None:
+    """Passing lies first in one's turn, whatever else can be done; an event is played where one has said that one reacts."""
+    plain = Table(2, hands={0: HAND, 1: ["exit"]}, box=house())
+    first = [after(app, sit(app, table)).buttons[0].intent for table in (plain, beside_the_core())]
+    assert first == [PlayAction(0, act.Pass())] * 2
+    table = Table(2, hands={0: HAND, 1: ["exit"]}, box=house(), turn=1)
+    table.play(1, act.Pass())
+    asked = after(app, sit(app, table)).buttons[:2]
+    table.play(0, act.ClaimReaction())
+    scene = sit(app, table)
+    before, pointed = after(app, scene).buttons, after(app, scene, ChooseCard(0, 1)).buttons
+    assert [button.intent for button in asked] == [PlayAction(0, act.ClaimReaction()), PlayAction(0, act.PassReaction())]
+    assert [button.intent for button in before] == [None, PlayAction(0, act.Withdraw())]
+    assert [button.intent for button in pointed] == [PlayAction(0, act.PlayEvent(1)), PlayAction(0, act.Withdraw())]
