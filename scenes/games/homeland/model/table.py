@@ -40,6 +40,7 @@ class HomelandModel(TableModel):
     """The facts of one game of HOMELAND."""
 
     setup_actions = (Ready,)
+    turn_question_kinds = frozenset({"turn", "keep", "refill"})
     game: Homeland
     view: HomelandView
     selection: Selection
