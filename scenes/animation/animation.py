@@ -14,7 +14,7 @@ AnchorKey = Hashable
 
 
 @dataclass(frozen=True, slots=True)
-class AnchorPoint:
+class CardFlightAnchor:
     """A spot beside the board where cards come from and go to: its middle on the window, the side it faces, the width of a card there."""
 
     x: float
@@ -31,5 +31,5 @@ class Animation:
 
 
 @dataclass(frozen=True, slots=True)
-class SoundOnly(Animation):
+class SoundOnlyAnimation(Animation):
     """Nothing to see: only to be heard, and to have happened."""

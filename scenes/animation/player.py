@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from scenes.animation.animation import AnchorKey, AnchorPoint, Animation
+from scenes.animation.animation import AnchorKey, Animation, CardFlightAnchor
 from scenes.animation.queue import AnimationQueue, Clip, PlayingClip
 
 if TYPE_CHECKING:
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from tabletop.core.match import Step
 
 
-class EventFollower(Protocol):
+class EventDrivenStage(Protocol):
     """What a board shows between two positions: it follows each event when its movement ends."""
 
-    def follow_event(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Let an event have happened."""
 
 
 ViewT = TypeVar("ViewT")
-StageT = TypeVar("StageT", bound=EventFollower)
+StageT = TypeVar("StageT", bound=EventDrivenStage)
 
 
 class AnimationPlayer(ABC, Generic[ViewT, StageT]):
@@ -43,7 +43,7 @@ class AnimationPlayer(ABC, Generic[ViewT, StageT]):
         self._shown: tuple[ViewT, StageT] | None = None
         self._deeds: list[tuple[int, Clip[Animation]]] = []
         """Whose steps are still to be seen, oldest first, each with the last thing to see of it."""
-        self.anchors: Mapping[AnchorKey, AnchorPoint] = {}
+        self.anchors: Mapping[AnchorKey, CardFlightAnchor] = {}
         """Where cards come from and go to beside the board; the scene tells it whenever it lays itself out."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ class AnimationPlayer(ABC, Generic[ViewT, StageT]):
         """Return whether what still waits is dropped for what has happened now: not what is steady."""
         return not self.queue.has_reading_clip and self.queue.backlog_seconds() > self.max_backlog_seconds
 
-    def on_clip_over(self, sight: Animation) -> None:
+    def on_clip_finished(self, sight: Animation) -> None:
         """Hear what is over."""
 
     # -- steps --------------------------------------------------------------------------------------------------------
@@ -97,8 +97,8 @@ class AnimationPlayer(ABC, Generic[ViewT, StageT]):
             while self._deeds.pop(0)[1] is not clip:
                 pass
         if what.event is not None and self._stage is not None:
-            self._stage.follow_event(what.event)
-        self.on_clip_over(what)
+            self._stage.apply_event(what.event)
+        self.on_clip_finished(what)
 
     @property
     def acting_seat(self) -> int | None:
@@ -134,7 +134,7 @@ class AnimationPlayer(ABC, Generic[ViewT, StageT]):
         return self.queue.is_busy or bool(self.queue.playing_clips(now))
 
     @property
-    def is_behind(self) -> bool:
+    def is_display_behind(self) -> bool:
         """Return whether what is shown is behind what is."""
         return self.queue.is_busy
 

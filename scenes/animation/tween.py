@@ -29,7 +29,7 @@ def ease_in(share: float) -> float:
     return clamp_share(share) ** 3
 
 
-def bounce(share: float) -> float:
+def ease_out_bounce(share: float) -> float:
     """Fall, hit, and jump up once a little: 0..1, back to 0.94, to 1."""
     share = clamp_share(share)
     if share < 0.7:

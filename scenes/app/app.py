@@ -191,7 +191,7 @@ class App:
         try:
             self._go_on(path)
         except TabletopError as error:
-            import_module("scenes.app.refused_saves").offer_ways_out(self.context, path, error, partial(self._go_on, path, mend=True))
+            import_module("scenes.app.refused_saves").offer_save_recovery(self.context, path, error, partial(self._go_on, path, mend=True))
 
     def _go_on(self, path: Path, *, mend: bool = False) -> None:
         """Lay a saved game on the table, if wanted from the last whole step of a damaged one."""
@@ -233,7 +233,7 @@ class App:
         """Answer a fault: nothing that was under way is trusted any more, neither fingers nor pictures."""
         self.gestures.cancel_all()
         self.reader.cancel_all()
-        self.palms.forget_all()
+        self.palms.forget_all_contacts()
         self.binder.focus = None
         self.kit.drop_surfaces_and_fonts()
         self.invalidate()
@@ -271,7 +271,7 @@ class App:
 
     def _patience(self, end: float | None) -> float | None:
         """Return how long nothing will change by itself."""
-        if self._dirty or self.context.stack.changed or self.kit.has_faults:
+        if self._dirty or self.context.stack.changed or self.kit.has_unreported_faults:
             return 0.0
         now = self.clock()
         sources = (self.context.stack, self.gestures, self.palms, self.context.toasts, self._kiosk)
@@ -366,7 +366,7 @@ class App:
             self._moving = self.context.stack.update(now, dt)
         except TabletopError as error:
             self.context.show_error(error)
-        for fault in self.kit.take_faults():
+        for fault in self.kit.take_unreported_faults():
             self.context.show_error(fault)
         for note in self.context.sounds.take_problems():
             self.context.show_toast(note.key, **note.values)
@@ -377,7 +377,7 @@ class App:
         """Paint the whole picture anew and keep what can be touched in it."""
         self._painted = self.clock()
         top = self.context.stack.top_scene
-        self.binder.focus_calling_target(top.awaited_target_key if top is not None else None)
+        self.binder.focus_waiting_target(top.awaited_target_key if top is not None else None)
         frame = PaintFrame(self.kit, self.canvas, self.gestures.pressed_keys, self.binder.focus, self._painted)
         self.canvas.begin_frame()
         if self._tiny:

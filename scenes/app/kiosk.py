@@ -156,7 +156,7 @@ class KioskGuard:
         game = names[self._demos % len(names)]
         self._demos, self._ended, self._touched = self._demos + 1, None, self._app.clock()
         low, high = game_meta(game).seat_count_range
-        seats = tuple(seat.with_kind(STANDARD) for seat in default_seats(context, game, min(max(DEMO_SEAT_COUNT, low), high)))
+        seats = tuple(seat.with_player_kind(STANDARD) for seat in default_seats(context, game, min(max(DEMO_SEAT_COUNT, low), high)))
         try:
             self._app.start_game(StartRequest(game, seats, True, {}, is_saved=False))
         except TabletopError as error:
@@ -178,7 +178,7 @@ class KioskGuard:
         context = self._app.context
         self._demo = None
         self._app.gestures.cancel_all()
-        self._app.palms.forget_all()
+        self._app.palms.forget_all_contacts()
         self._app.go_to_title()
         context.sounds.settings = context.settings
         self._app.invalidate()

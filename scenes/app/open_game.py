@@ -12,7 +12,7 @@ from scenes.session.log import log_lines
 from scenes.session.plugins import game_or_plain_module
 from scenes.session.seating import SeatSetup, StartRequest, seats_from_header
 from scenes.session.session import GameSession
-from tabletop.bots.bot_worker import BotLapse, BotWorker
+from tabletop.bots.bot_worker import BotFallback, BotWorker
 from tabletop.core.data_folder import IdsByFile
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.journal import read_save_header
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from scenes.engine.scene import Scene
 
 ERROR_KEY_BY_LAPSE: Final = {
-    BotLapse.THINKING_IN_APP: "error.bots.here",
-    BotLapse.DREW_LOTS: "error.bots.lot",
-    BotLapse.DID_NOT_JOIN: "error.bots.apart",
+    BotFallback.THINKING_IN_APP: "error.bots.here",
+    BotFallback.DREW_LOTS: "error.bots.lot",
+    BotFallback.DID_NOT_JOIN: "error.bots.apart",
 }
 """What is said when bots play otherwise than their seats say."""
 
@@ -104,7 +104,7 @@ def open_log_of_held_save(ctx: AppContext, path: Path) -> Scene:
 def _session(ctx: AppContext, match: Match[Any, Any], seats: tuple[SeatSetup, ...], laptop: bool, path: Path | None) -> GameSession:
     """Seat the players."""
 
-    def lapsed(lapse: BotLapse, seat: Seat | None) -> None:
+    def lapsed(lapse: BotFallback, seat: Seat | None) -> None:
         ctx.show_error(TabletopError(ERROR_KEY_BY_LAPSE[lapse], name="" if seat is None else seats[seat].name))
 
     return GameSession(

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.app.open_game import open_game_rules
-from scenes.session.lesson_bot_process import LessonBotProcess
+from scenes.session.lesson_bot_process import LessonScriptPlayer
 from scenes.session.plugins import game_or_plain_module
 from scenes.session.seating import SeatSetup
 from scenes.session.session import GameSession
 from scenes.shell.default_seats import default_name, default_seats, sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.core.errors import ContentErrors, TabletopError
-from tabletop.games import number_names_of
+from tabletop.games import load_lesson_number_names
 from tabletop.lessons.lesson import LESSONS_FOLDER, load_lesson
 from tabletop.lessons.stage_play import LessonError, begin_stage, play_script_to
 
@@ -40,14 +40,14 @@ def open_lesson(ctx: AppContext, game: str, name: str, step: int) -> Scene:
     try:
         lesson = load_lesson(ctx.folders.data / game / LESSONS_FOLDER / f"{name}.yaml", ctx.folders.data)
         stage, at = lesson.stage_of_step(step)
-        run = begin_stage(box, number_names_of(box), lesson, stage)
+        run = begin_stage(box, load_lesson_number_names(box), lesson, stage)
         play_script_to(run, at)
     except ContentErrors as errors:
         raise errors.errors[0] if errors.errors else errors from errors
     except (LessonError, ValueError) as fault:
         raise TabletopError("error.lesson", lesson=name, why=str(fault)) from fault
     laptop = ctx.settings.board_mode == "laptop"
-    session = GameSession(run.match, _seats(ctx, lesson, run, laptop), laptop=laptop, thinkers=lambda: LessonBotProcess(run), lesson=run)
+    session = GameSession(run.match, _seats(ctx, lesson, run, laptop), laptop=laptop, thinkers=lambda: LessonScriptPlayer(run), lesson=run)
     ctx.sounds.theme = game
     scene: Scene = game_or_plain_module(game, "scene").open_scene(ctx, session)
     return scene

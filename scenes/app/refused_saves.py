@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
 
 
-def offer_ways_out(ctx: AppContext, path: Path, error: TabletopError, mend: Callable[[], None]) -> None:
+def offer_save_recovery(ctx: AppContext, path: Path, error: TabletopError, mend: Callable[[], None]) -> None:
     """Ask what to do with a save that was refused with `error`; raises that error where there is nothing to choose.
 
     `mend` goes on from the last whole step.

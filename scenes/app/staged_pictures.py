@@ -24,7 +24,7 @@ from scenes.table.scene import TableScene
 from tabletop.bots.registry import STANDARD
 from tabletop.bots.sliced_call import SlicedCall
 from tabletop.core.errors import ContentErrors, TabletopError
-from tabletop.games import number_names_of
+from tabletop.games import load_lesson_number_names
 from tabletop.lessons.stage_play import LessonError
 from tabletop.lessons.staged_picture import PICTURES_FILE, StagedPicture, load_pictures, stage_picture
 
@@ -70,7 +70,7 @@ class StagedPicturePainter:
         self._ready: set[str] = set()
 
     # -- what is asked ------------------------------------------------------------------------------------------------
-    def prepare_game(self, game: str) -> Iterator[DrawJob]:
+    def preload_game_modules(self, game: str) -> Iterator[DrawJob]:
         """Load the program of a game's table, a file at a time."""
         if game not in self._ready:
             yield from module_loaders(game)
@@ -94,9 +94,9 @@ class StagedPicturePainter:
             raise errors.errors[0] from errors
         if picture is None:
             raise StagedPictureError(f"{wanted.game}/{wanted.name}", f"not in {PICTURES_FILE}")
-        return self.paint_loaded_picture(wanted, picture)
+        return self.render_picture_definition(wanted, picture)
 
-    def paint_loaded_picture(self, wanted: WantedPicture, picture: StagedPicture) -> pygame.Surface:
+    def render_picture_definition(self, wanted: WantedPicture, picture: StagedPicture) -> pygame.Surface:
         """Return a picture that was read. Raises StagedPictureError, TabletopError."""
         try:
             return self._taken(wanted, picture)
@@ -109,7 +109,7 @@ class StagedPicturePainter:
     def _taken(self, wanted: WantedPicture, picture: StagedPicture) -> pygame.Surface:
         """Stand the match up, lay its table out, let happen what is to be seen, and cut the picture out."""
         box = self._boxes.get(wanted.game) or self._boxes.setdefault(wanted.game, open_game_rules(self._ctx, wanted.game))
-        staged = stage_picture(box, number_names_of(box), picture, self._ctx.folders.data)
+        staged = stage_picture(box, load_lesson_number_names(box), picture, self._ctx.folders.data)
         width = min(MOST, max(LEAST, round(wanted.width_px * TABLE_TO_PICTURE_WIDTH)))
         table = _Table(self._ctx, self._kit_for(width), (width, round(width * HEIGHT_TO_WIDTH)))
         scene = table.open(wanted.game, staged.match, picture.eyes)
@@ -125,7 +125,7 @@ class StagedPicturePainter:
                 table.touch_named_target(frame, key)
                 frame = table.settle(SETTLE_SECONDS if picture.after is None else 0.0)
             if picture.page is not None:
-                frame = table.open_page_over(picture.page)
+                frame = table.open_game_page(picture.page)
             place = table.close_up_rect(frame, picture.look) if picture.look else frame.surface.get_rect()
             cut = table.surface.subsurface(place)
             return pygame.transform.smoothscale(cut, (wanted.width_px, round(wanted.width_px * HEIGHT_TO_WIDTH)))
@@ -179,7 +179,7 @@ class _Table:
         until = self.now + seconds
         frame = self.paint()
         while self.now < until:
-            self.now = min(until, self.now + max(TICK_SECONDS, 0.0 if self.scene.animations.is_behind else SETTLE_SECONDS))
+            self.now = min(until, self.now + max(TICK_SECONDS, 0.0 if self.scene.animations.is_display_behind else SETTLE_SECONDS))
             self._pass()
         frame = self.paint()
         for _ in range(MAX_SHARPENING_PAINTS):
@@ -209,7 +209,7 @@ class _Table:
             raise ValueError(f"nothing to touch is called {key}: {_keys(frame)}")
         self.scene.handle_intent(found)
 
-    def open_page_over(self, key: str) -> PaintFrame:
+    def open_game_page(self, key: str) -> PaintFrame:
         """Lay one of the game's own pages over the table. Raises ValueError where there is no such page now."""
         page = next((one for one in self.scene.game_pages() if one.wording_key == key), None)
         if page is None:

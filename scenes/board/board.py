@@ -57,7 +57,7 @@ class GameBoard(ABC, Generic[ViewT]):
         self.camera.rect = pygame.Rect(rect)
         return rect != known, rect.w != known.w
 
-    def show_box(self, box: CellBox, *, fresh: bool, moved: bool, resized: bool) -> None:
+    def move_camera_to_box(self, box: CellBox, *, fresh: bool, moved: bool, resized: bool) -> None:
         """Show all of a box unless a person looks elsewhere: at once where it is `fresh` or has another width, else in a glide."""
         self.camera.reach = box
         if fresh or (resized and not self.camera.own_way):

@@ -45,7 +45,7 @@ def turned_cell(x: float, y: float, quarters: int) -> tuple[float, float]:
             return y, -x
 
 
-def turned_box(box: CellBox, quarters: int) -> CellBox:
+def rotate_box(box: CellBox, quarters: int) -> CellBox:
     """Return where a box lies when the board is turned."""
     (x1, y1), (x2, y2) = turned_cell(box[0], box[1], quarters), turned_cell(box[2], box[3], quarters)
     return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
@@ -172,7 +172,7 @@ class BoardCamera:
 
     def _kept(self, x: float, y: float) -> tuple[float, float]:
         """Keep the middle where something is to be seen."""
-        left, top, right, bottom = turned_box(self.reach, self.quarters)
+        left, top, right, bottom = rotate_box(self.reach, self.quarters)
         return min(right, max(left, x)), min(bottom, max(top, y))
 
     def _stop(self) -> None:
@@ -181,7 +181,7 @@ class BoardCamera:
     # -- what the table does -----------------------------------------------------------------------------------------
     def middle_and_cell_pixels_for(self, box: CellBox) -> tuple[float, float, float]:
         """Return middle and size that show all of a box."""
-        left, top, right, bottom = turned_box(box, self.quarters)
+        left, top, right, bottom = rotate_box(box, self.quarters)
         size = min(self.rect.w / (right - left), self.rect.h / (bottom - top))
         step = CELL_PIXELS_STEP if size >= 16 * CELL_PIXELS_STEP else CELL_PIXELS_STEP / 2
         return (left + right) / 2, (top + bottom) / 2, min(self.high, max(self.low, step * (size // step)))
@@ -195,7 +195,7 @@ class BoardCamera:
         """Push the view just so far that a box is seen."""
         size = min(self.size, self.middle_and_cell_pixels_for(box)[2])
         half_w, half_h = self.rect.w / size / 2, self.rect.h / size / 2
-        left, top, right, bottom = turned_box(box, self.quarters)
+        left, top, right, bottom = rotate_box(box, self.quarters)
         x = min(max(self.middle[0], right - half_w), left + half_w) if right - left < 2 * half_w else (left + right) / 2
         y = min(max(self.middle[1], bottom - half_h), top + half_h) if bottom - top < 2 * half_h else (top + bottom) / 2
         self._go((x, y, size), now)
@@ -221,12 +221,12 @@ class BoardCamera:
         """Return whether all of a box is seen where the view is, or glides to."""
         x, y, size = self.target_middle_and_size
         half_w, half_h = self.rect.w / size / 2 + 0.02, self.rect.h / size / 2 + 0.02
-        box = turned_box(box, self.quarters)
+        box = rotate_box(box, self.quarters)
         return x - half_w <= box[0] and y - half_h <= box[1] and box[2] <= x + half_w and box[3] <= y + half_h
 
     def cell_pixels_for_box(self, box: CellBox, rect: pygame.Rect, quarters: int) -> float:
         """Return how large cells could be if a box had to be shown in a place with the board turned so."""
-        left, top, right, bottom = turned_box(box, quarters)
+        left, top, right, bottom = rotate_box(box, quarters)
         return min(self.high, rect.w / (right - left), rect.h / (bottom - top))
 
     def turn_board(self, quarters: int, now: float | None = None) -> None:

@@ -29,7 +29,7 @@ def group_by_place(places: Mapping[int, Hashable]) -> dict[Hashable, list[int]]:
     return groups
 
 
-def stand_by_piece(places: Mapping[int, Hashable], of: StandsForCount) -> dict[int, StandInCell]:
+def cell_position_by_piece(places: Mapping[int, Hashable], of: StandsForCount) -> dict[int, StandInCell]:
     """Return every piece its stand; `of` lists the stands of so many pieces in one cell."""
     found: dict[int, StandInCell] = {}
     for group in group_by_place(places).values():

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
 
 
-class ResizedPictures:
+class ResizedPictureCache:
     """Knows how each piece was drawn last."""
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class ResizedPictures:
     ) -> pygame.Surface:
         """Return the picture of that name and size in pixels; what was drawn last is stretched, unless it is to be `exact`."""
         last = self._last.get(name)
-        if last is not None and last[0] != size and not (exact and frame.may_draw_now()):
+        if last is not None and last[0] != size and not (exact and frame.try_reserve_redraw()):
             return pygame.transform.smoothscale_by(last[1], size / last[0])
         picture = draw(size)
         self._last[name] = size, picture

@@ -11,7 +11,7 @@ SPARE_ROOM_PX: Final = 64
 """Pixels by which a stretched picture may be larger than the window before more room is taken."""
 
 
-class StretchedPicture:
+class PictureStretcher:
     """Stretches one picture at a time: what it gave before must no longer be shown, for so much room takes time to be had."""
 
     def __init__(self) -> None:

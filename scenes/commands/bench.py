@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
         return frame_profiler.run(args, FRAME_SECONDS, iterate_frame_times)
     games = (args.game,) if args.game else tuple(GAME_MODULES)
     if args.against:
-        report = {**measure_against_other_games(games), "versions": version_by_name()}
+        report = {**benchmark_external_games(games), "versions": version_by_name()}
         sys.stdout.write(json.dumps(report, indent=None if args.json else 2) + "\n")
         return 0
     groups: dict[str, Callable[[], BenchReport]] = {
@@ -118,7 +118,7 @@ def measure_match_speed(games: Iterable[str], seconds: float = MATCH_SECONDS) ->
     return {"gate": found}
 
 
-def measure_against_other_games(games: tuple[str, ...]) -> BenchReport:
+def benchmark_external_games(games: tuple[str, ...]) -> BenchReport:
     """Play through the gate and with other people's games in turns; a number a round, and how many times theirs each game of ours is."""
     from scenes.commands.benches.other_games import PLAYER_BY_DISTRIBUTION, measure_other_game  # noqa: PLC0415 - other people's packages come in only here
 

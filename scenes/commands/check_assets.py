@@ -16,7 +16,7 @@ from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.sound import MAX_SOUND_BYTES, check_sounds
 from scenes.graphics.theme import SHARED_THEME_NAME, SHELL_THEME_NAME, has_glyph, read_icons, read_theme
 from tabletop.core.content import Record, load_list
-from tabletop.core.document import Document, read_document
+from tabletop.core.document import ParsedDataFile, read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.safe_file_reading import read_whole_file
 from tabletop.lab.check import CheckReport, sorted_unique_errors
@@ -58,9 +58,9 @@ def check_assets(assets: Path | None = None, data: Path | None = None) -> CheckR
     return CheckReport(len(documents) + len(sounds) + len(map_files(assets)), tuple(sorted_unique_errors(found, assets)))
 
 
-def _read_all(paths: list[Path], root: Path) -> tuple[dict[Path, Document], list[ContentError]]:
+def _read_all(paths: list[Path], root: Path) -> tuple[dict[Path, ParsedDataFile], list[ContentError]]:
     """Read YAML files, and list what is wrong with those that cannot be read."""
-    documents: dict[Path, Document] = {}
+    documents: dict[Path, ParsedDataFile] = {}
     found: list[ContentError] = []
     for path in paths:
         try:
@@ -70,7 +70,7 @@ def _read_all(paths: list[Path], root: Path) -> tuple[dict[Path, Document], list
     return documents, found
 
 
-def _icons(assets: Path, documents: list[Document]) -> list[ContentError]:
+def _icons(assets: Path, documents: list[ParsedDataFile]) -> list[ContentError]:
     """Find icons of cards and themes that are neither a meaning nor a glyph."""
     meanings, found = read_icons(assets)
     for document in documents:

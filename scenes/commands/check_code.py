@@ -23,7 +23,7 @@ from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH, OWN_NAME_KEY
 from tabletop.games import GAME_MODULES, open_game
-from tabletop.lab.check_game import error_at_strength
+from tabletop.lab.check_game import make_strength_entry_error
 
 PACKAGES: Final = (scenes, tabletop)
 KEY_PIECE_PATTERN: Final = re.compile(r"[A-Za-z0-9_.-]*")
@@ -110,7 +110,9 @@ def strengths_without_icon(assets: Path) -> Iterator[ContentError]:
     meanings, _ = read_icons(assets)
     for strength in STRENGTHS:
         if strength.icon not in meanings:
-            yield error_at_strength(strength, f"the icon {strength.icon!r} is no meaning of {assets.name}/{SHARED_THEME_NAME}/icons.yaml")
+            yield make_strength_entry_error(
+                strength, f"the icon {strength.icon!r} is no meaning of {assets.name}/{SHARED_THEME_NAME}/icons.yaml"
+            )
 
 
 def find_unknown_icons(assets: Path) -> Iterator[ContentError]:

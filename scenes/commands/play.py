@@ -58,7 +58,7 @@ def default_start_request(ctx: AppContext, game: str, seats: int | None, seed: i
     count = seats or min(max(DEMO_SEAT_COUNT if demo else len(ctx.settings.seats) or low, low), high)
     chosen = default_seats(ctx, game, count)
     if demo:
-        chosen = tuple(seat.with_kind(STANDARD) for seat in chosen)
+        chosen = tuple(seat.with_player_kind(STANDARD) for seat in chosen)
     return StartRequest(game, chosen, ctx.settings.board_mode == "laptop", {}, seed)
 
 

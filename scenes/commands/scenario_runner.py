@@ -32,19 +32,19 @@ def scenarios_of(game: str) -> tuple[Scenario, ...]:
     return found
 
 
-def benchmark_of(game: str) -> Scenario:
+def find_benchmark_scenario(game: str) -> Scenario:
     """Return the table of a game that is measured: its own, or that of any game."""
     own = game_module(game, "scenarios")
-    found: Scenario = plain.benchmark_scenario_of(game_meta(game)) if own is None else own.BENCHMARK
+    found: Scenario = plain.default_benchmark_scenario(game_meta(game)) if own is None else own.BENCHMARK
     return found
 
 
 def open_benchmark(folder: Path, game: str, size: tuple[int, int]) -> App:
     """Open the table of a game that takes most to draw; bots play on there, round a table."""
     app = open_temporary_app(folder, size, board_mode="table")
-    staging = benchmark_of(game)
+    staging = find_benchmark_scenario(game)
     path = folder / "heavy.journal"
-    bots = tuple(seat.with_kind(STANDARD) for seat in default_seats(app.context, game, staging.seat_count))
+    bots = tuple(seat.with_player_kind(STANDARD) for seat in default_seats(app.context, game, staging.seat_count))
     write_save_at_position(game, path, bots, staging, BENCHMARK_SEED)
     app.context.resume_saved_game(path)
     return app

@@ -31,7 +31,7 @@ from scenes.session.seating import TABLE_SIDES, SeatSetup
 from scenes.session.session import GameSession
 from scenes.session.state_history import StateHistory
 from scenes.shell.default_seats import default_name, default_seats
-from scenes.shell.how_page import HowItGoesPage
+from scenes.shell.how_page import GameOverviewPage
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
@@ -162,7 +162,7 @@ def game_page_openers(game: str) -> dict[str, Callable[[App], Scene | None]]:
         ),
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
-        **({"how": lambda app: HowItGoesPage(game)} if load_pictures(data_dir(), game) else {}),
+        **({"how": lambda app: GameOverviewPage(game)} if load_pictures(data_dir(), game) else {}),
         "log": lambda app: LogPage(lambda: log_lines(finished(), ALL, app.context.wording, session(app).seats), session(app).seats),
         "result": lambda app: ResultScene(session(app)),
         "replay": replay,
@@ -232,7 +232,7 @@ def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, lo
         app = open_temporary_app(Path(work), size, clock=clock, board_mode="laptop" if staging.is_laptop else "table", **settings)
         path = Path(work) / "staged.journal"
         seats = default_seats(app.context, game, staging.seat_count)
-        mixed = tuple(seat if index < staging.max_person_count else seat.with_kind(STANDARD) for index, seat in enumerate(seats))
+        mixed = tuple(seat if index < staging.max_person_count else seat.with_player_kind(STANDARD) for index, seat in enumerate(seats))
         scenario_runner.write_save_at_position(game, path, mixed, staging, GAME_SEED)
         app.context.resume_saved_game(path)
         for touched in (*staging.touches, None):

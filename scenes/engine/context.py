@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.engine.picture_store import PictureStore
 from scenes.engine.scene_stack import SceneStack
-from scenes.engine.settings import LessonRecord
+from scenes.engine.settings import SavedLessonProgress
 from scenes.engine.toasts import Toasts
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.core.language.languages import ENGLISH, PSEUDO_LANGUAGE, find_languages
@@ -185,7 +185,7 @@ class AppContext:
     def save_lesson_progress(self, name: str, game: str, lesson: str, step: int, *, done: bool) -> None:
         """Keep by a name how far a lesson has come; what was done once stays so."""
         before = self.settings.lesson_record(name, game, lesson)
-        own = {**self.settings.lessons.get(name, {}), f"{game}/{lesson}": LessonRecord(step=step, done=done or before.done)}
+        own = {**self.settings.lessons.get(name, {}), f"{game}/{lesson}": SavedLessonProgress(step=step, done=done or before.done)}
         self.settings = self.settings.model_copy(update={"lessons": {**self.settings.lessons, name: own}})
         self.save_settings()
 

@@ -32,7 +32,7 @@ class WantedPicture(NamedTuple):
     language: str
 
 
-class SlicedWork(Protocol):
+class SlicedPictureJob(Protocol):
     """A call that is made in slices."""
 
     def run_for(self, seconds: float) -> bool:
@@ -48,10 +48,10 @@ class SlicedWork(Protocol):
 class PicturePainter(Protocol):
     """Paints pictures in pieces."""
 
-    def prepare_game(self, game: str) -> Iterator[DrawJob]:
+    def preload_game_modules(self, game: str) -> Iterator[DrawJob]:
         """Return what has to be done once before pictures of a game can be painted, in pieces."""
 
-    def begin_picture(self, wanted: WantedPicture, box: object | None) -> SlicedWork:
+    def begin_picture(self, wanted: WantedPicture, box: object | None) -> SlicedPictureJob:
         """Begin a picture, with the rules of a game that is open where there are any."""
 
     def release_kit(self) -> None:
@@ -76,7 +76,7 @@ class PictureStore:
         self._painter: PicturePainter | None = None
         self._there: dict[WantedPicture, pygame.Surface | None] = {}
         self._wanted: list[WantedPicture] = []
-        self._current: tuple[WantedPicture, SlicedWork] | None = None
+        self._current: tuple[WantedPicture, SlicedPictureJob] | None = None
         self._boxes: dict[str, object] = {}
 
     @property
@@ -93,7 +93,7 @@ class PictureStore:
             return found
         if wanted not in self._wanted:
             self._wanted.append(wanted)
-        self._kit.prerenders.plan_jobs("pictures", tuple(self._wanted), self._jobs)
+        self._kit.prerenders.replace_job_list("pictures", tuple(self._wanted), self._jobs)
         return None
 
     def replace_wanted_pictures(self, game: str, names: list[str], wide: float) -> None:
@@ -102,9 +102,9 @@ class PictureStore:
         wanted = [WantedPicture(game, name, width, language) for name in names]
         self._wanted = [one for one in wanted if one not in self._there]
         if self._wanted:
-            self._kit.prerenders.plan_jobs("pictures", tuple(self._wanted), self._jobs)
+            self._kit.prerenders.replace_job_list("pictures", tuple(self._wanted), self._jobs)
 
-    def share_open_rules(self, game: str, box: object) -> None:
+    def register_open_rules(self, game: str, box: object) -> None:
         """Let pictures of a game be painted with rules that are open already."""
         self._boxes[game] = box
 
@@ -125,7 +125,7 @@ class PictureStore:
         """Return what is to be done, piece by piece."""
         if self._wanted:
             self._painter = self._painter or self._host.picture_painter()
-            yield from self._painter.prepare_game(self._wanted[0].game)
+            yield from self._painter.preload_game_modules(self._wanted[0].game)
         while self._wanted:
             yield self._piece
 
@@ -144,7 +144,7 @@ class PictureStore:
             self._wanted.remove(wanted)
             self._keep(wanted, work)
 
-    def _keep(self, wanted: WantedPicture, work: SlicedWork) -> None:
+    def _keep(self, wanted: WantedPicture, work: SlicedPictureJob) -> None:
         """Keep what was painted; what could not be is told, and stays empty."""
         self._there[wanted] = None
         try:

@@ -25,7 +25,7 @@ Language = Annotated[str, Field(pattern=f"^{LANGUAGE_CODE_PATTERN}$")]
 """One of `find_languages` of the data, or the pseudo-language; English is spoken for one that has no files."""
 
 
-class LessonRecord(BaseModel):
+class SavedLessonProgress(BaseModel):
     """How far somebody has come in a lesson: the step to go on with, and whether it was ever done."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -66,7 +66,7 @@ class Settings(BaseModel):
     """The seats last used."""
     options: dict[str, OptionValues] = {}
     """The options last used, by game."""
-    lessons: dict[str, dict[str, LessonRecord]] = {}
+    lessons: dict[str, dict[str, SavedLessonProgress]] = {}
     """How far each name has come in lessons, by `game/lesson`."""
 
     tips: bool = True
@@ -78,9 +78,9 @@ class Settings(BaseModel):
         """Return the diagonal of a screen; None for one that was not measured, where another one was."""
         return self.screens.get(screen, None if self.screens else self.screen_inches)
 
-    def lesson_record(self, name: str, game: str, lesson: str) -> LessonRecord:
+    def lesson_record(self, name: str, game: str, lesson: str) -> SavedLessonProgress:
         """Return how far a name has come in a lesson."""
-        return self.lessons.get(name, {}).get(f"{game}/{lesson}", LessonRecord())
+        return self.lessons.get(name, {}).get(f"{game}/{lesson}", SavedLessonProgress())
 
     @field_validator("screens")
     @classmethod

@@ -17,7 +17,7 @@ def mix_colours(first: str, second: str, share: float) -> str:
     return "#" + "".join(f"{part:02X}" for part in parts)
 
 
-def lighter(colour: str, share: float) -> str:
+def lighten_colour(colour: str, share: float) -> str:
     """Towards white."""
     return mix_colours(colour, "#FFFFFF", share)
 
@@ -27,7 +27,7 @@ def darker(colour: str, share: float) -> str:
     return mix_colours(colour, "#000000", share)
 
 
-def shaded(colour: str, share: float) -> str:
+def shade_colour(colour: str, share: float) -> str:
     """Towards black, as shade falls on it: on something pale a quarter of that is seen as well."""
     return darker(colour, share / 4 if luminance(colour) > 0.4 else share)
 

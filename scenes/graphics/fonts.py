@@ -72,11 +72,11 @@ class Fonts:
         return pygame.font.Font(None, px)
 
     @property
-    def has_faults(self) -> bool:
+    def has_unreported_faults(self) -> bool:
         """Return whether there is anything to hand over."""
         return self._told < len(self._faults)
 
-    def take_faults(self) -> list[TabletopError]:
+    def take_unreported_faults(self) -> list[TabletopError]:
         """Hand over which files could not be used since the last time."""
         told, self._told = self._told, len(self._faults)
         return list(self._faults.values())[told:]

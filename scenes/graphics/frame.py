@@ -86,7 +86,7 @@ class PaintFrame:
         """Let whatever may wait do so: this picture has enough to do."""
         self.redraw_count += MAX_REPAINTS_PER_FRAME
 
-    def may_draw_now(self) -> bool:
+    def try_reserve_redraw(self) -> bool:
         """Return whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
         if self.is_final or self.redraw_count < MAX_REPAINTS_PER_FRAME:
             self.redraw_count += 1

@@ -79,13 +79,13 @@ class DrawingKit:
         return kit
 
     @property
-    def has_faults(self) -> bool:
+    def has_unreported_faults(self) -> bool:
         """Return whether there is anything to hand over."""
-        return bool(self._faults or self.fonts.has_faults)
+        return bool(self._faults or self.fonts.has_unreported_faults)
 
-    def take_faults(self) -> tuple[TabletopError, ...]:
+    def take_unreported_faults(self) -> tuple[TabletopError, ...]:
         """Hand over what could not be used since the last time, and what is usual stands in for; each thing is told once."""
-        told, self._faults = (*self._faults, *self.fonts.take_faults()), []
+        told, self._faults = (*self._faults, *self.fonts.take_unreported_faults()), []
         return told
 
     def _read(self, mood: str) -> Theme:
@@ -200,7 +200,7 @@ class DrawingKit:
         """Return a large picture from which smaller ones are scaled down; its name tells its size, and it is made once for all kits."""
         return self._elder.cache.get(key, make)
 
-    def cached_split(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
+    def cached_split_surface(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """Return a cut picture by name, made once."""
         return self.cache.get_split(key, make)
 

@@ -15,7 +15,7 @@ MAX_REMEMBERED_PARTS = 64
 """Parts that were painted last whose places are known; whoever looks less often sees the whole as new."""
 
 
-class LayerTarget(Protocol):
+class LayerBlitTarget(Protocol):
     """What a layer can be laid on besides a plain surface."""
 
     def get_clip(self) -> pygame.Rect:
@@ -67,7 +67,7 @@ class PaintLayer:
             return [self._surface.get_rect()]
         return [place for number, place in self._parts if number > revision]
 
-    def blit_moved(self, target: pygame.Surface | LayerTarget, x: int = 0, y: int = 0) -> None:
+    def blit_moved(self, target: pygame.Surface | LayerBlitTarget, x: int = 0, y: int = 0) -> None:
         """Lay it on a target, moved by x, y (px); where that would leave an edge of its place bare, it lies there as if not moved."""
         place, clip = self._surface.get_rect(), target.get_clip()
         for edge in subtract_rect(place, place.move(x, y)) if x or y else ():
@@ -76,7 +76,7 @@ class PaintLayer:
         target.set_clip(clip)
         self.paint_onto(target, x, y)
 
-    def paint_onto(self, target: pygame.Surface | LayerTarget, x: int, y: int) -> None:
+    def paint_onto(self, target: pygame.Surface | LayerBlitTarget, x: int, y: int) -> None:
         """Lay it on a target, its upper left at x, y (px), whatever that leaves bare."""
         if isinstance(target, pygame.Surface):
             target.blit(self._surface, (x, y))

@@ -23,7 +23,7 @@ class PrerenderQueue:
         """Whether something is left to be drawn."""
         return bool(self._lists)
 
-    def plan_jobs(self, name: str, key: Hashable, jobs: Callable[[], Iterable[DrawJob]]) -> None:
+    def replace_job_list(self, name: str, key: Hashable, jobs: Callable[[], Iterable[DrawJob]]) -> None:
         """Puts a list in the place of the one with that name, unless that had the same key; what is at hand should cost nothing."""
         if self._keys.get(name) != key:
             self._keys[name] = key

@@ -44,7 +44,7 @@ def seat_shape_svg(kind: str, x: float, y: float, r: float, fill: str) -> str:
             raise ValueError(f"unknown seat shape: {kind}")
 
 
-def card_kind_medal_svg(kind: str, x: float, y: float, r: float, fill: str) -> str:
+def card_kind_badge_svg(kind: str, x: float, y: float, r: float, fill: str) -> str:
     """Return the small plate that carries a card kind's sign: square, hexagon, burst or circle."""
     match kind:
         case "square":

@@ -62,7 +62,7 @@ class _Finger:
         if self.mode is not _Mode.RESTING or self.rested:
             return False
         if self.target is not None:
-            return bool(self.target.hold) or acts_for_seat(self.target)
+            return bool(self.target.hold) or is_seat_action_target(self.target)
         return self.area is not None
 
     def move_to(self, x: float, y: float, now: float) -> tuple[float, float]:
@@ -214,7 +214,7 @@ class GestureRecognizer:
         return [TapGesture(now_there)] if reach.collidepoint(finger.x, finger.y) else []
 
 
-def acts_for_seat(target: TouchTarget) -> bool:
+def is_seat_action_target(target: TouchTarget) -> bool:
     """Return whether a tap does something for a seat: touch-and-hold, which explains, then never does it."""
     return target.intent is not None and (target.seat is not None or getattr(target.intent, "seat", None) is not None)
 

@@ -137,7 +137,7 @@ class InputBinder:
             return self._zoom(_ZOOM.get(event.key), targets)
         return [_PLAIN[event.key]] if event.key in _PLAIN else []
 
-    def focus_calling_target(self, calls: str | None) -> None:
+    def focus_waiting_target(self, calls: str | None) -> None:
         """Let what waits for an answer have the focus, once, where somebody plays by keys; `calls` is its key, if there is something."""
         if calls != self._called and calls is not None and self.focus is not None:
             self.focus = calls

@@ -42,7 +42,7 @@ class _Contact:
     is_palm: bool = False
     is_lifted: bool = False
 
-    def as_pointer(self, phase: PointerPhase, at: _Point | None = None) -> Pointer:
+    def make_pointer_event(self, phase: PointerPhase, at: _Point | None = None) -> Pointer:
         """Return what is handed on of it."""
         return Pointer(("contact", self.contact_id), phase, *(at or self.current_point))
 
@@ -78,13 +78,13 @@ class PalmFilter:
         """Return the ends that were held back and are no part of a palm any more."""
         due = [contact for contact in self._contacts if contact.is_lifted and now >= contact.landed_at_s + MAX_PALM_LANDING_SECONDS]
         self._forget(due)
-        return [contact.as_pointer(PointerPhase.UP) for contact in due]
+        return [contact.make_pointer_event(PointerPhase.UP) for contact in due]
 
     def wake_at(self) -> float | None:
         """Return when (s) the next end that was held back is due."""
         return min((contact.landed_at_s + MAX_PALM_LANDING_SECONDS for contact in self._contacts if contact.is_lifted), default=None)
 
-    def forget_all(self) -> None:
+    def forget_all_contacts(self) -> None:
         """Forget every contact: nothing that was under way counts any more."""
         self._contacts.clear()
         self._by_id.clear()
@@ -102,13 +102,13 @@ class PalmFilter:
             if not other.has_begun and not other.is_palm and now - other.landed_at_s <= MAX_PALM_LANDING_SECONDS
         ]
         if not self._lies_on_palm(contact) and not self._makes_palm(contact, fresh):
-            return [contact.as_pointer(PointerPhase.DOWN)]
+            return [contact.make_pointer_event(PointerPhase.DOWN)]
         palm = self._reached_from(contact, fresh)
         for part in palm:
             part.is_palm = True
             self._traces.append((part.current_point, now))
         self._forget(part for part in palm if part.is_lifted)
-        return [part.as_pointer(PointerPhase.CANCEL) for part in palm if part is not contact]
+        return [part.make_pointer_event(PointerPhase.CANCEL) for part in palm if part is not contact]
 
     def _lies_on_palm(self, contact: _Contact) -> bool:
         """Return whether a palm is coming or going here at this moment."""
@@ -140,12 +140,12 @@ class PalmFilter:
         """Follow a contact; one of a palm says something only once the hand opens or closes."""
         if not contact.is_palm:
             contact.has_begun = contact.has_begun or self._mm(contact.start_point, contact.current_point) > MOVED_CONTACT_MM
-            return [contact.as_pointer(PointerPhase.MOVE)]
+            return [contact.make_pointer_event(PointerPhase.MOVE)]
         pair = max((pair for pair in combinations(self._palm_contacts(), 2) if self._zooms(*pair)), key=self._opening, default=())
         told: list[Pointer] = []
         for finger in pair:
             finger.is_palm, finger.has_begun = False, True
-            told += [finger.as_pointer(PointerPhase.DOWN, finger.start_point), finger.as_pointer(PointerPhase.MOVE)]
+            told += [finger.make_pointer_event(PointerPhase.DOWN, finger.start_point), finger.make_pointer_event(PointerPhase.MOVE)]
         return told
 
     def _lift(self, contact: _Contact, now: float) -> list[Pointer]:
@@ -156,13 +156,13 @@ class PalmFilter:
             contact.is_lifted = True
             return []
         self._forget([contact])
-        return [] if contact.is_palm else [contact.as_pointer(PointerPhase.UP)]
+        return [] if contact.is_palm else [contact.make_pointer_event(PointerPhase.UP)]
 
     def _lose(self, contact: _Contact) -> list[Pointer]:
         """Cancel a contact, and with it all ends that were held back: nobody looks any more."""
         lost = [other for other in self._contacts if other is contact or other.is_lifted]
         self._forget(lost)
-        return [other.as_pointer(PointerPhase.CANCEL) for other in lost if not other.is_palm]
+        return [other.make_pointer_event(PointerPhase.CANCEL) for other in lost if not other.is_palm]
 
     def _has_company(self, contact: _Contact, now: float) -> bool:
         """Return whether another contact that lies near came down at about the same time."""

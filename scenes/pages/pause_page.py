@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 from scenes.input.intents import ConfirmByKey, Intent, LeavePage, OpenLog, OpenRules, PauseGame
 from scenes.pages.panel_page import PanelPage, row_height
 from scenes.pages.scrolling import handle_scroll_intent
-from scenes.pages.seat_rows import NextKind, bot_descriptions
+from scenes.pages.seat_rows import CyclePlayerKind, bot_descriptions
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.seating import ICON_BY_PLAYER_KIND, PlayerKind, SeatSetup
 from scenes.widgets import backdrop
@@ -59,7 +59,7 @@ class OpenSettings(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class GamePage:
+class GamePageDefinition:
     """A page of a game's own: the key of its name, its icon, and what makes it for the quarter turns of the pause."""
 
     wording_key: str
@@ -68,7 +68,7 @@ class GamePage:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowGamePage(Intent):
+class ShowGameSpecificPage(Intent):
     """Show one of the game's own pages."""
 
     wording_key: str
@@ -90,7 +90,7 @@ class PausePage(PanelPage):
         rules: Callable[[int], Scene] | None = None,
         turns: int = 0,
         mood: str = "shell",
-        more: Callable[[], Sequence[GamePage]] = lambda: (),
+        more: Callable[[], Sequence[GamePageDefinition]] = lambda: (),
         lesson: bool = False,
     ) -> None:
         """Pause a session, painted in a game's mood; the makers of pages are handed the quarter turns of this one.
@@ -134,11 +134,11 @@ class PausePage(PanelPage):
                 self.app.stack.push(self.log(self.turns))
             case OpenRules() if self.rules is not None:
                 self.app.stack.push(self.rules(self.turns))
-            case ShowGamePage(key):
+            case ShowGameSpecificPage(key):
                 for page in self.more():
                     if page.wording_key == key:
                         self.app.stack.push(page.make_page(self.turns))
-            case NextKind(index) if not self.lesson:
+            case CyclePlayerKind(index) if not self.lesson:
                 self.session.hand_seat_to(Seat(Viewer(index)), self.session.seats[index].next_kind(self.session.player_kinds))
                 self.app.sounds.play("tap")
             case _:
@@ -156,7 +156,7 @@ class PausePage(PanelPage):
         super().paint(frame)
 
     @property
-    def saved_note(self) -> str:
+    def save_status_text_key(self) -> str:
         """Return the sentence that says whether one can leave and come back."""
         if self.lesson:
             return "shell.pause.lesson"
@@ -167,7 +167,7 @@ class PausePage(PanelPage):
         kit = frame.kit
         row, grow = row_height(kit), max(1.0, kit.text_scale) ** 0.5
         wide = min(kit.u(self.design_width * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
-        said = (("shell.pause.text", "body"), (self.saved_note, "small"))
+        said = (("shell.pause.text", "body"), (self.save_status_text_key, "small"))
         words = sum(Pane.whole_window(frame).paragraph_height(self.app.say(key), wide * BUTTONS_WIDTH_SHARE, size) for key, size in said)
         buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more())
         left = words + kit.u(24) + buttons * (row + kit.u(16))
@@ -186,7 +186,7 @@ class PausePage(PanelPage):
         row, gap = row_height(kit), kit.u(16)
         left = pane.w * BUTTONS_WIDTH_SHARE
         y = pane.paragraph(app.say("shell.pause.text"), 0, 0, left, "body", "text") + kit.u(6)
-        y += pane.paragraph(app.say(self.saved_note), 0, y, left, "small", "dim") + kit.u(18)
+        y += pane.paragraph(app.say(self.save_status_text_key), 0, y, left, "small", "dim") + kit.u(18)
         buttons: list[tuple[str, str, Intent, str]] = [
             ("shell.pause.resume", "play", LeavePage(), "primary"),
             ("shell.settings", "settings", OpenSettings(), "outlined"),
@@ -195,7 +195,7 @@ class PausePage(PanelPage):
             buttons.append(("shell.rules", "rules", OpenRules(), "outlined"))
         if self.log is not None:
             buttons.append(("shell.log", "log", OpenLog(), "outlined"))
-        buttons += [(page.wording_key, page.icon, ShowGamePage(page.wording_key), "outlined") for page in self.more()]
+        buttons += [(page.wording_key, page.icon, ShowGameSpecificPage(page.wording_key), "outlined") for page in self.more()]
         buttons.append(("shell.pause.leave" if self.lesson else "shell.pause.home", "home", SaveAndLeave(), "outlined"))
         tall = min(row, (pane.h - y) / len(buttons) - gap)
         for index, (key, icon, meant, look) in enumerate(buttons):
@@ -222,7 +222,7 @@ class PausePage(PanelPage):
             inner.text(seat.name, kit.u(60), y + row / 2, "body", "text", "s", "lm", wide * 0.5 - kit.u(66))
             said = app.say(f"shell.seat.kind.{seat.kind}")
             spot = (wide * 0.5, y + kit.u(6), wide * 0.5 - kit.u(6), row - kit.u(12))
-            inner.button(spot, ButtonSpec(said, NextKind(index), ICON_BY_PLAYER_KIND[seat.kind], target_key=f"seat:kind:{index}"))
+            inner.button(spot, ButtonSpec(said, CyclePlayerKind(index), ICON_BY_PLAYER_KIND[seat.kind], target_key=f"seat:kind:{index}"))
         inner.paragraph(told, 0, rows, wide, "small", "dim")
         inner.paragraph(keys, 0, below, wide, "small", "dim")
         self.list.end_painting(pane, place)

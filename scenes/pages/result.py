@@ -11,7 +11,7 @@ from scenes.input.intents import ConfirmByKey, Intent, LeavePage, OpenLog
 from scenes.pages.log_page import LogPage
 from scenes.pages.look_back import POLL_SECONDS, MatchLookBack
 from scenes.pages.panel_page import RotatePage, row_height
-from scenes.pages.replay import ReplayScene, SelfMovingBoard, ViewPainter
+from scenes.pages.replay import ReplayScene, SelfUpdatingBoard, ViewPainter
 from scenes.pages.standings import make_result_report
 from scenes.pages.story_page import StoryPage
 from scenes.session.log import log_by_step, log_lines
@@ -78,7 +78,7 @@ class ResultScene(Scene):
         session: GameSession,
         board: ViewPainter | None = None,
         other: Callable[[Intent], None] | None = None,
-        moving: SelfMovingBoard | None = None,
+        moving: SelfUpdatingBoard | None = None,
         named: ActionNamer | None = None,
     ) -> None:
         """Tell how a session's match ended.

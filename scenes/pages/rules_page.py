@@ -349,7 +349,7 @@ class RulesPage(PanelPage):
         for one in page.pictures:
             self._picture(pane, (one.x, one.y, one.width, one.width * HEIGHT_TO_WIDTH), one.name)
             pane.add_target((one.x, one.y, one.width, one.width * HEIGHT_TO_WIDTH), EnlargePicture(one.name), f"picture:{one.name}")
-        self.app.kit.prerenders.plan_jobs("book", (self.chapter, self.page, *self._look), self._next_pages)
+        self.app.kit.prerenders.replace_job_list("book", (self.chapter, self.page, *self._look), self._next_pages)
 
     def _near(self) -> list[str]:
         """Return the pictures of the pages before and behind, the next first."""

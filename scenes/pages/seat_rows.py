@@ -53,7 +53,7 @@ class NextSide(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class NextKind(Intent):
+class CyclePlayerKind(Intent):
     """Let the next kind of player decide."""
 
     index: int
@@ -88,7 +88,7 @@ def draw_seat_row(
     right -= wide
     said = app.say(f"shell.seat.kind.{seat.kind}")
     pane.button(
-        (right, top, wide, side), ButtonSpec(said, NextKind(index), ICON_BY_PLAYER_KIND[seat.kind], target_key=f"seat:kind:{index}")
+        (right, top, wide, side), ButtonSpec(said, CyclePlayerKind(index), ICON_BY_PLAYER_KIND[seat.kind], target_key=f"seat:kind:{index}")
     )
     right -= gap
     if not laptop:

@@ -50,7 +50,7 @@ class PhonePicture:
     min_sent_bytes: int
 
     @classmethod
-    def for_pixel_count(cls, data: bytes, pixels: int) -> PhonePicture:
+    def from_jpeg_data(cls, data: bytes, pixels: int) -> PhonePicture:
         """Return a picture of so many pixels."""
         return cls(data, -(-round(pixels * MAX_BYTES_PER_PIXEL) // PICTURE_PADDING_BYTES) * PICTURE_PADDING_BYTES)
 
@@ -106,7 +106,7 @@ def pack_picture_to_phone(name: str, picture: bytes, least: int = 0) -> bytes:
     return _padded(PICTURE_KIND, bytes([len(told)]) + told + picture, PICTURE_PADDING_BYTES).ljust(least, b"\0")
 
 
-def unpack_from_phone(plain: bytes) -> dict[str, Any]:
+def parse_phone_message(plain: bytes) -> dict[str, Any]:
     """Return what a phone has said: an object. Raises UnsealError for anything else, or for what is not as long as all that phones say."""
     if len(plain) != PHONE_MESSAGE_BYTES:
         raise UnsealError
@@ -122,7 +122,7 @@ def unpack_from_phone(plain: bytes) -> dict[str, Any]:
     return said
 
 
-def pack_from_phone(said: Mapping[str, Any]) -> bytes:
+def pack_message_from_phone(said: Mapping[str, Any]) -> bytes:
     """Return what a phone says, as long as everything that phones say; for programs that play one. Raises UnsealError if it is too long."""
     told = json.dumps(said, separators=(",", ":")).encode()
     if len(told) > PHONE_MESSAGE_BYTES - _HEAD.size:
@@ -130,7 +130,7 @@ def pack_from_phone(said: Mapping[str, Any]) -> bytes:
     return (_HEAD.pack(TEXT_KIND, len(told)) + told).ljust(PHONE_MESSAGE_BYTES, b"\0")
 
 
-def unpack_to_phone(plain: bytes) -> dict[str, Any] | tuple[str, bytes]:
+def decode_message_to_phone(plain: bytes) -> dict[str, Any] | tuple[str, bytes]:
     """Return what a phone is told: an object, or a picture under its name; for programs that play a phone."""
     kind, length = _HEAD.unpack_from(plain)
     told = plain[_HEAD.size : _HEAD.size + length]

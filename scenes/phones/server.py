@@ -35,7 +35,7 @@ from scenes.phones.sealing import (
     UnsealError,
     pack_picture_to_phone,
     pack_text_to_phone,
-    unpack_from_phone,
+    parse_phone_message,
 )
 
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ class PhoneServer:
         await socket.send(ours)
         first = await socket.recv()
         try:
-            said = unpack_from_phone(sealer.open_message(first if isinstance(first, bytes) else b""))
+            said = parse_phone_message(sealer.open_message(first if isinstance(first, bytes) else b""))
         except UnsealError:
             if isinstance(found, PhoneInvitation):
                 found.tries_left -= 1
@@ -287,7 +287,7 @@ class PhoneServer:
             phone.message_allowance = min(BURST, phone.message_allowance + (now - phone.last_heard_at_s) * RATE) - 1
             phone.last_heard_at_s = self._signs[phone.seat] = now
             try:
-                said = unpack_from_phone(phone.sealer.open_message(sealed if isinstance(sealed, bytes) else b""))
+                said = parse_phone_message(phone.sealer.open_message(sealed if isinstance(sealed, bytes) else b""))
             except UnsealError:
                 await phone.socket.close(REFUSED)
                 return

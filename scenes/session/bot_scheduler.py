@@ -95,7 +95,7 @@ class BotScheduler:
         """Return whether a bot of this seat is deciding."""
         return any(thought.seat == seat and not thought.should_yield_first_turn for thought in self._open.values())
 
-    def drop_seat(self, seat: Seat) -> None:
+    def cancel_seat_decisions(self, seat: Seat) -> None:
         """Let another player decide for a seat; bots that may have let it go first are asked again."""
         for ticket, thought in list(self._open.items()):
             if thought.seat == seat or (not thought.joins and seat in thought.question.required_seats):

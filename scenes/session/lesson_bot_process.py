@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tabletop.lessons.lesson_run import LessonRun
 
 
-class LessonBotProcess:
+class LessonScriptPlayer:
     """Stands in the place of the bots' process; no process starts."""
 
     def __init__(self, run: LessonRun) -> None:

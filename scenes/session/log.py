@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scenes.session.plain_words import PlainWords
+from scenes.session.plain_words import GenericGameWording
 from scenes.session.plugins import game_module
 from scenes.session.seating import SeatSetup
 from tabletop.core.errors import SaveError
@@ -50,7 +50,7 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup]) 
 
 def plain_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
     """Say each event in its sentence (`<game>.event.<Event>`), or else by its name and fields; seats and cards by their names."""
-    words = PlainWords(game, wording, [seat.name for seat in seats])
+    words = GenericGameWording(game, wording, [seat.name for seat in seats])
 
     def tell(event: Event) -> LogEntry:
         who = getattr(event, "seat", None)

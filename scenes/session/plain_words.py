@@ -29,7 +29,7 @@ def name_to_words(name: str) -> str:
     return words[:1].upper() + words[1:].lower()
 
 
-class PlainWords:
+class GenericGameWording:
     """Says the fields, values, actions, events and questions of a game in one language, with the names of the seats.
 
     Keys that are looked for: `<game>.field.<field>`, `<game>.value.<field>.<value>`, `<game>.action.<Action>` (also `.named`, which may
@@ -52,7 +52,7 @@ class PlainWords:
         found = Seat(Viewer(number)) if self._stands is None and field in SEAT_FIELDS else self._meaning(field, number)
         return int(found) if isinstance(found, int) and 0 <= found < len(self.names) else None
 
-    def is_nothing(self, field: str, number: int) -> bool:
+    def stands_for_nothing(self, field: str, number: int) -> bool:
         """Return whether the game says that a number in a field stands for nothing."""
         return bool(self._meaning(field, number) == {})
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Literal
 
-from tabletop.bots.registry import STRENGTHS, strengths_of
-from tabletop.core.language.wording import printable_text
+from tabletop.bots.registry import STRENGTHS, bot_strengths_of_game
+from tabletop.core.language.wording import replace_unprintable_characters
 from tabletop.core.meta import OptionValues
 
 MAX_SEATS: Final = 8
@@ -24,7 +24,7 @@ PLAYER_KINDS: Final = tuple(ICON_BY_PLAYER_KIND)
 
 def player_kinds_of(game: str) -> tuple[PlayerKind, ...]:
     """Return who can decide for a seat of a game."""
-    return (PERSON_KIND, *(strength.name for strength in strengths_of(game)))
+    return (PERSON_KIND, *(strength.name for strength in bot_strengths_of_game(game)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class SeatSetup:
         """Return whether a person decides."""
         return self.kind == PERSON_KIND
 
-    def with_kind(self, kind: PlayerKind) -> SeatSetup:
+    def with_player_kind(self, kind: PlayerKind) -> SeatSetup:
         """Return the same seat, decided by another kind of player."""
         return replace(self, kind=kind)
 
@@ -77,7 +77,7 @@ class StartRequest:
 
 def readable_name(name: str) -> str:
     """Return a name as it can be shown: in one line, not too long, and with a sign of its own for everything that cannot be written."""
-    return printable_text(name[:MAX_NAME_LENGTH]).replace("\n", " ")
+    return replace_unprintable_characters(name[:MAX_NAME_LENGTH]).replace("\n", " ")
 
 
 def seats_from_header(public: dict[str, Any], count: int) -> tuple[tuple[SeatSetup, ...], bool]:

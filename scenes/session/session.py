@@ -72,7 +72,7 @@ class GameSession:
         for seat, notes in match.notes.items():
             for note in notes:
                 if isinstance(note, dict) and note.get("kind") in self.player_kinds:
-                    self.seats[seat] = self.seats[seat].with_kind(note["kind"])
+                    self.seats[seat] = self.seats[seat].with_player_kind(note["kind"])
 
     @property
     def player_kinds(self) -> tuple[PlayerKind, ...]:
@@ -96,9 +96,9 @@ class GameSession:
 
     def view(self, viewer: Viewer) -> Any:
         """Return what a viewer may know; worked out once for a position, and anew after `forget_views`."""
-        return self.once_per_position(viewer, lambda: self.match.view(viewer))
+        return self.memoize_per_position(viewer, lambda: self.match.view(viewer))
 
-    def once_per_position(self, key: Hashable, work_out: Callable[[], Any]) -> Any:
+    def memoize_per_position(self, key: Hashable, work_out: Callable[[], Any]) -> Any:
         """Return what follows from the position alone; worked out once for it, however often it is asked for while it is painted."""
         position = len(self.match.steps), self.undone
         if self._views[0] != position:
@@ -174,8 +174,8 @@ class GameSession:
     def hand_seat_to(self, seat: Seat, kind: PlayerKind) -> None:
         """Let another kind of player decide for the seat from now on; written down first: it holds after a pause. Raises SaveError."""
         self.match.keep_note(seat, {"kind": kind})
-        self.seats[seat] = self.seats[seat].with_kind(kind)
-        self.bots.drop_seat(seat)
+        self.seats[seat] = self.seats[seat].with_player_kind(kind)
+        self.bots.cancel_seat_decisions(seat)
         self._update_window()
 
     def take_undrawn_steps(self) -> list[tuple[int, Step]]:
@@ -206,7 +206,7 @@ class GameSession:
         if self.clock is not None:
             self._run_clock(self.clock)
         if self.reaction_window and self.reaction_window.is_open(now):
-            self.match.end_undo()
+            self.match.clear_undo_history()
             self._answer_for_passing_seats()
         if self.reaction_window and self.reaction_window.is_over(now):
             mark, self.reaction_window = self.reaction_window.clock_mark, None

@@ -39,7 +39,7 @@ def default_seats(ctx: AppContext, game: str, count: int) -> tuple[SeatSetup, ..
     laptop = ctx.settings.board_mode == "laptop"
     sides = sides_for_seats(count, laptop)
     kinds = player_kinds_of(game)
-    last = [seat if seat.kind in kinds else seat.with_kind(STANDARD) for seat in remembered_seats(ctx)[:count]]
+    last = [seat if seat.kind in kinds else seat.with_player_kind(STANDARD) for seat in remembered_seats(ctx)[:count]]
     seats = [SeatSetup(seat.name or default_name(ctx, seat.colour), seat.colour, sides[at], seat.kind) for at, seat in enumerate(last)]
     used = {seat.colour for seat in seats}
     for colour in (colour for colour in range(8) if colour not in used):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter, mix_colours
+from scenes.graphics.colour import lighten_colour, mix_colours
 from scenes.graphics.svg_sheet import SvgSheet
 from scenes.session.plugins import game_module
 from scenes.widgets.box_look import BoxLook
@@ -137,7 +137,7 @@ def _top(out: SvgSheet, make: BoxLook) -> None:
     x, y = _MARGIN, _MARGIN
     face = [(x, y + 0.5), (x + WIDE, y + 0.5), (x + WIDE + SIDE, y - RISE), (x + SIDE, y - RISE)]
     body = svg.linear_gradient(
-        "t", 0, y - RISE, 0, y, (0, mix_colours(make.top_colour, "#000000", 0.25)), (1, lighter(make.top_colour, 0.18))
+        "t", 0, y - RISE, 0, y, (0, mix_colours(make.top_colour, "#000000", 0.25)), (1, lighten_colour(make.top_colour, 0.18))
     ) + svg.polygon(face, "url(#t)")
     body += svg.line(x + SIDE * 0.72, y - RISE * 0.72, x + WIDE + SIDE * 0.72, y - RISE * 0.72, "#000000", 1, stroke_opacity=0.5)
     out.draw_svg(body, (x - 2, y - RISE - 2, WIDE + SIDE + 4, RISE + 4))

@@ -59,7 +59,7 @@ def open_rule_book(app: AppContext, game: str, turns: int = 0) -> None:
         app.stack.push(RulesPage(book, turns=turns))
 
 
-class HowItGoesPage(PanelPage):
+class GameOverviewPage(PanelPage):
     """Words at the left, pictures at the right; one under the other where that is too narrow."""
 
     icon: ClassVar[str] = "help"

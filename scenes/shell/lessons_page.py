@@ -30,7 +30,7 @@ def has_lessons(app: AppContext, game: str) -> bool:
     return bool(lesson_files(app.folders.data, game))
 
 
-def lessons_of(app: AppContext, game: str) -> list[Lesson]:
+def list_game_lessons(app: AppContext, game: str) -> list[Lesson]:
     """Return the lessons of a game in their order; what is wrong with one that cannot be read is shown."""
     lessons, wrong = load_lessons(app.folders.data, game)
     for errors in wrong:
@@ -46,7 +46,7 @@ def begin_lesson(app: AppContext, lesson: Lesson) -> None:
 
 def next_lesson(app: AppContext, game: str) -> Lesson | None:
     """Return the first lesson that the one who learns has not done; the first of all where that is every one."""
-    lessons, name = lessons_of(app, game), default_seats(app, game, 1)[0].name
+    lessons, name = list_game_lessons(app, game), default_seats(app, game, 1)[0].name
     return next((lesson for lesson in lessons if not app.settings.lesson_record(name, game, lesson.id).done), next(iter(lessons), None))
 
 
@@ -66,7 +66,7 @@ class LessonsPage(PanelPage):
         """Look what there is, and how far it was learnt."""
         super().on_enter(app)
         app.sounds.theme = None
-        self.lessons = lessons_of(app, self.game)
+        self.lessons = list_game_lessons(app, self.game)
         self.name = default_seats(app, self.game, 1)[0].name
 
     @property

@@ -9,11 +9,11 @@ from scenes.engine.scene import Scene
 from scenes.input.intents import ConfirmByKey, Intent, LeavePage
 from scenes.pages.panel_page import row_height
 from scenes.pages.scrolling import handle_scroll_intent
-from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bot_descriptions, draw_seat_row
+from scenes.pages.seat_rows import AddSeat, CyclePlayerKind, EditName, NextColour, NextSide, RemoveSeat, bot_descriptions, draw_seat_row
 from scenes.session.seating import TABLE_SIDES, SeatSetup, StartRequest, player_kinds_of
 from scenes.shell import game_introduction
 from scenes.shell.default_seats import default_name, default_seats, sides_for_seats
-from scenes.shell.how_page import HowItGoesPage, has_goal_words, how_it_goes_picture_ids, open_rule_book
+from scenes.shell.how_page import GameOverviewPage, has_goal_words, how_it_goes_picture_ids, open_rule_book
 from scenes.shell.lessons_page import LessonsPage, begin_lesson, has_lessons, next_lesson
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
@@ -66,7 +66,7 @@ class ShowRules(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class TogglePhones(Intent):
+class TogglePhoneInvitations(Intent):
     """Show codes for phones as soon as the game opens, or do not."""
 
 
@@ -107,11 +107,11 @@ class SeatingScene(Scene):
         known = {option.id for option in self.setup_options.options}
         last = {name: value for name, value in self.app.settings.options.get(self.game, {}).items() if name in known}
         try:
-            return self.setup_options.checked_options(last)
+            return self.setup_options.validate_options(last)
         except ValueError:
             pass
         try:
-            return self._opened().meta.checked_options(last)
+            return self._opened().meta.validate_options(last)
         except ValueError:
             return self.setup_options.default_options()
 
@@ -139,12 +139,12 @@ class SeatingScene(Scene):
                 self._learn(at_once=isinstance(intent, BeginNextLesson))
             case ShowHowItGoes():
                 app.sounds.play("tap")
-                app.stack.push(HowItGoesPage(self.game))
+                app.stack.push(GameOverviewPage(self.game))
             case ShowRules():
                 open_rule_book(app, self.game)
             case OpenOptions():
                 app.stack.push(OptionsPage(self._opened(), self.options, self._keep_options))
-            case TogglePhones():
+            case TogglePhoneInvitations():
                 self.phones = not self.phones
                 app.sounds.play("tap")
                 if self.phones:
@@ -184,7 +184,7 @@ class SeatingScene(Scene):
             case NextSide(index):
                 side = TABLE_SIDES[(TABLE_SIDES.index(self.seats[index].side) + 1) % 4]
                 self._set(index, side=side)
-            case NextKind(index):
+            case CyclePlayerKind(index):
                 self._set(index, kind=self.seats[index].next_kind(player_kinds_of(self.game)))
             case _:
                 return
@@ -252,7 +252,7 @@ class SeatingScene(Scene):
         root.text(
             app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f", "lm", root.w - 2 * edge - h - wide - u(56)
         )
-        spec = ButtonSpec(app.say("shell.phone"), TogglePhones(), "phone", is_chosen=self.phones, target_key="phones")
+        spec = ButtonSpec(app.say("shell.phone"), TogglePhoneInvitations(), "phone", is_chosen=self.phones, target_key="phones")
         root.button((root.w - edge - wide, (head - h) / 2, wide, h), spec)
         left = root.w * 0.60 - edge
         self._painting = self.app.pictures.is_busy

@@ -77,9 +77,15 @@ class BotAdviser(ABC):
 
     def touch_path(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches of which each leads to an action of a seat where it is offered, the last one first."""
-        return (PlayAction(seat, action), *self.touches_towards(seat, action), ShowMoreButtons(seat), OpenPrivate(seat), CancelChoice(seat))
+        return (
+            PlayAction(seat, action),
+            *self.touches_to_reach_action(seat, action),
+            ShowMoreButtons(seat),
+            OpenPrivate(seat),
+            CancelChoice(seat),
+        )
 
-    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_to_reach_action(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, as things stand now; the last one first."""
         del seat, action
         return ()
@@ -88,9 +94,9 @@ class BotAdviser(ABC):
     def advise(self, seat: int) -> Explanation | None:
         """Return what a standard player would do in the place of a seat, and why; None when there is nothing to say."""
         advice = self.advice_for_seat(seat)
-        return None if advice is None else self.explanation_of(seat, advice.action, advice.reason_key)
+        return None if advice is None else self.explain_advised_action(seat, advice.action, advice.reason_key)
 
-    def explanation_of(self, seat: int, action: Action, reason: str) -> Explanation:
+    def explain_advised_action(self, seat: int, action: Action, reason: str) -> Explanation:
         """Put an answer into words."""
         say = self.model.app.say
         return say(f"{self.game_id}.advice.heading", action=self.chosen_action_name(Seat(Viewer(seat)), action)), say(

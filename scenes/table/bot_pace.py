@@ -25,7 +25,7 @@ class ReadingTime:
     seconds_per_letter: float
     max_seconds: float
 
-    def seconds_for(self, letters: int) -> float:
+    def reading_seconds(self, letters: int) -> float:
         """Return the seconds for so many letters."""
         return min(self.max_seconds, max(self.min_seconds, letters * self.seconds_per_letter))
 
@@ -67,7 +67,7 @@ class BotPace:
         """Forget what was to be seen, as after an undo."""
         self._notices.clear()
         self._letters, self._least_seconds, self._rested = 0, 0.0, 0.0
-        self._recap.recount_since_turns()
+        self._recap.recount_unread_sentences()
 
     def on_step(self, step: Step, said: list[str]) -> None:
         """Follow a step of which the table was told in these sentences."""
@@ -75,7 +75,7 @@ class BotPace:
         model, seats = self.model, self.model.session.seats
         person = step.seat >= 0 and seats[step.seat].is_person
         if person:
-            self._explanation.on_seen_by(int(step.seat))
+            self._explanation.dismiss_explanation_for_seat(int(step.seat))
         if self.pace_name == "quick" and not model.session.is_over:
             return
         if not said and self.pace_name != "lesson":
@@ -85,14 +85,14 @@ class BotPace:
             return
         if not person:
             self._letters = max(self._letters, sum(map(len, said)))
-        elif model.is_own_result(step):
+        elif model.should_pause_for_result(step):
             self._least_seconds = OWN_RESULT_SECONDS
         done = [pair for event in step.seen_by(TABLE) for pair in model.actor_and_target_seats(event)]
         struck = {victim: doer for doer, victim in done if seats[victim].is_person and not seats[doer].is_person}
         down = {model.seat_struck_down(event) for event in step.seen_by(TABLE)} - {None, *struck}
         if struck or down:
             self._notices += [(victim, seats[doer].name, " ".join(said)) for victim, doer in struck.items()]
-            blow = " ".join(model.news_of_blow(step, said))
+            blow = " ".join(model.critical_step_sentences(step, said))
             self._notices += [(seat, seats[seat].name, blow) for seat in down if seat is not None and seats[seat].is_person]
         elif self.pace_name == "tap" and not person:
             who = seats[step.seat].name if step.seat >= 0 else ""
@@ -119,7 +119,7 @@ class BotPace:
             return False
         if self._rested is None:
             reading = READING_TIME_BY_PACE.get(self.pace_name)
-            seconds = reading.seconds_for(self._letters) if reading is not None else 0.0
+            seconds = reading.reading_seconds(self._letters) if reading is not None else 0.0
             self._rested = now + max(seconds, self._least_seconds)
             self._letters, self._least_seconds = 0, 0.0
         if not self._notices or self._explanation.shown is not None:

@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 
 class TableController(ABC):
-    """Answers the intents of one table. A game says what pointing does (`select_thing`) and what going back drops (`drop_selection`)."""
+    """Answers the intents of one table.
+
+    A game says what pointing does (`handle_selection_intent`) and what going back drops (`drop_selection`).
+    """
 
     model: TableModel
     dispatcher: ActionDispatcher
@@ -67,7 +70,7 @@ class TableController(ABC):
             or self._tips(intent)
             or self.board.handle_intent(intent)
             or self._private(intent)
-            or self.select_thing(intent)
+            or self.handle_selection_intent(intent)
             or self._page(intent)
             or self._asked(intent)
         ):
@@ -98,9 +101,9 @@ class TableController(ABC):
             return ""
         return self.adviser.action_description(seat, action, self.model.session.view(Seat(Viewer(seat))))
 
-    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_to_reach_action(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action of a seat, the last one first, where a game says."""
-        return self.adviser.touches_towards(seat, action) if self.adviser is not None else ()
+        return self.adviser.touches_to_reach_action(seat, action) if self.adviser is not None else ()
 
     def _asked(self, intent: Intent) -> bool:
         """Answer who asks what to do, or why something cannot be done; False for everything else."""
@@ -112,7 +115,7 @@ class TableController(ABC):
             case table.AskWhyNot():
                 self.show_refusal(intent)
             case base.TapEmptyArea():
-                self.on_idle_board_touch(intent)
+                self.handle_empty_board_tap(intent)
             case _:
                 return False
         return True
@@ -173,7 +176,7 @@ class TableController(ABC):
             self.model.guide.show_advice(seat, AdvicePath(way, self.model.position_key, adviser.is_private_answer(seat), by_itself))
             self.model.app.sounds.play("tap")
 
-    def on_idle_board_touch(self, poke: base.TapEmptyArea) -> None:
+    def handle_empty_board_tap(self, poke: base.TapEmptyArea) -> None:
         """Answer a touch on the board where nothing is meant: nothing, unless a game asks why not."""
         del poke
 
@@ -204,7 +207,7 @@ class TableController(ABC):
         model.app.sounds.play("deny")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
-    def select_thing(self, intent: Intent) -> bool:
+    def handle_selection_intent(self, intent: Intent) -> bool:
         """Answer what points at something that still waits for a verb; False for what does not.
 
         Lists and pages of buttons are answered here already.
@@ -249,7 +252,7 @@ class TableController(ABC):
                 sounds.play("peek")
             case table.CoverPrivate(seat):
                 model.private_areas.cover_seat(seat)
-                model.selection.on_covered(seat)
+                model.selection.on_private_area_covered(seat)
                 sounds.play("cover")
             case base.StartHold(table.PeekPrivate(seat)):
                 if not model.hot_seat.needs_device_passing:
@@ -257,18 +260,18 @@ class TableController(ABC):
                     sounds.play("peek")
             case base.EndHold(table.PeekPrivate(seat)):
                 model.private_areas.release_hold(seat)
-                model.selection.on_covered(seat)
+                model.selection.on_private_area_covered(seat)
             case table.TakeDevice(seat):
                 model.hot_seat.take_device(seat, model.app.now())
                 sounds.play("peek")
             case table.LookAtTable():
-                model.hot_seat.look_at_table()
+                model.hot_seat.show_open_table()
                 sounds.play("cancel")
             case base.FocusLost():
                 model.hot_seat.on_window_hidden()
                 model.zoomed.clear()
                 for index in range(len(model.session.seats)):
-                    model.selection.on_covered(index)
+                    model.selection.on_private_area_covered(index)
             case _:
                 return False
         return True

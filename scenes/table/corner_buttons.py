@@ -26,7 +26,7 @@ BUTTON_DEFINITIONS = (
 )
 
 
-def paint_all_corners(frame: PaintFrame, layout: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
+def paint_all_corner_buttons(frame: PaintFrame, layout: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
     """Paint all of them in their corners, anew only when something of them is another."""
     around, language = frame.kit.u(40), ctx.settings.language
     for corner in layout.corner_button_places:
@@ -35,11 +35,11 @@ def paint_all_corners(frame: PaintFrame, layout: TableLayout, ctx: AppContext, *
             f"controls:{corner.angle}",
             corner.rect.inflate(around, around),
             (corner, undo, turns, language),
-            partial(paint_corner, corner=corner, ctx=ctx, undo=undo, turns=turns),
+            partial(paint_corner_buttons, corner=corner, ctx=ctx, undo=undo, turns=turns),
         )
 
 
-def paint_corner(frame: PaintFrame, corner: CornerPlace, ctx: AppContext, *, undo: bool, turns: bool) -> None:
+def paint_corner_buttons(frame: PaintFrame, corner: CornerPlace, ctx: AppContext, *, undo: bool, turns: bool) -> None:
     """Paint the buttons of one corner; `undo`: somebody can take back a step; `turns`: the instruments can face other sides."""
     kit = frame.kit
     pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)

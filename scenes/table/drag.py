@@ -56,7 +56,7 @@ class DragLayer(Generic[SourceT]):
         """Return whether a thing is in a hand, or still on its way back."""
         return source in self._loads
 
-    def held_things(self) -> list[SourceT]:
+    def held_drag_sources(self) -> list[SourceT]:
         """List what a finger still carries."""
         return [source for source, load in self._loads.items() if load.released_at is None]
 
@@ -68,7 +68,7 @@ class DragLayer(Generic[SourceT]):
         """Return the drop places over which something is held now."""
         return frozenset(load.drop_place for load in self._loads.values() if load.drop_place is not None)
 
-    def shown_things(self, now: float) -> list[tuple[SourceT, Point]]:
+    def dragged_items(self, now: float) -> list[tuple[SourceT, Point]]:
         """Return all that is carried, with the point of the window at which it is to be seen."""
         return [(source, _spot(load, now)) for source, load in self._loads.items()]
 

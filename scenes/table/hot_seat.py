@@ -29,7 +29,7 @@ class HotSeat:
         session = self._session
         return session.laptop and len(session.person_seats) > 1 and self._ctx.settings.private_way == "hand_over"
 
-    def pass_to(self, seat: int) -> None:
+    def pass_device_to_seat(self, seat: int) -> None:
         """Let the device be passed on to a seat; who has his station in his own hand does not need it."""
         self.wanted = seat if seat not in self._private_areas.away else None
 
@@ -39,7 +39,7 @@ class HotSeat:
         if self.wanted in away:
             self.wanted = None
 
-    def is_person_here(self, seat: int) -> bool:
+    def is_person_at_device(self, seat: int) -> bool:
         """Return whether a person of this device decides for a seat: not who has his station in his own hand."""
         return self._session.seats[seat].is_person and seat not in self._private_areas.away
 
@@ -57,14 +57,14 @@ class HotSeat:
         self._private_areas.cover_seat()
         self._private_areas.open(seat, now, lasting=True)
 
-    def look_at_table(self) -> None:
+    def show_open_table(self) -> None:
         """Show the open table instead."""
         self.wanted = None
 
     def open_private_area(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first."""
         if self.needs_device_passing:
-            self.pass_to(seat)
+            self.pass_device_to_seat(seat)
         else:
             self._private_areas.open(seat, now, lasting=False)
 

@@ -193,14 +193,14 @@ class DoAdvice(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnPanel(Intent):
+class RotatePanel(Intent):
     """Turn the panel with a key, over the board, to the next side of the table."""
 
     key: Hashable
 
 
 @dataclass(frozen=True, slots=True)
-class FoldPanel(Intent):
+class TogglePanelFold(Intent):
     """Fold the panel with a key away, so that the board is seen; or lay it out again."""
 
     key: Hashable

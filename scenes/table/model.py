@@ -86,7 +86,7 @@ class TableModel(ABC):
         del event
         return ()
 
-    def is_own_result(self, step: Step) -> bool:
+    def should_pause_for_result(self, step: Step) -> bool:
         """Return whether a step of a person tells what came of a roll or a card, and others go on after it: he reads it before they do."""
         del step
         return False
@@ -101,7 +101,7 @@ class TableModel(ABC):
         del event
         return 0
 
-    def news_of_blow(self, step: Step, said: list[str]) -> list[str]:
+    def critical_step_sentences(self, step: Step, said: list[str]) -> list[str]:
         """Return what is told of a step that nobody may miss, of all that was said of it."""
         del step
         return said
@@ -151,14 +151,14 @@ class TableModel(ABC):
         elif persons and self.featured_seat not in persons:
             self.featured_seat = persons[0]
 
-    def is_breathing(self, now: float) -> bool:
+    def is_station_pulsing(self, now: float) -> bool:
         """Return whether the asked stations still breathe."""
         return not self.app.settings.reduced_motion and now - self.asked_at < BREATHING_SECONDS and not self.session.is_over
 
     def station_glow_level(self) -> float:
         """Return how bright the asked stations glow, 0 to 1: a calm wave at first, then steady."""
         now = self.app.now()
-        if not self.is_breathing(now):
+        if not self.is_station_pulsing(now):
             return 0.8
         phase = (now - self.asked_at) % 1.0
         return 0.35 + 0.65 * (1 - abs(2 * phase - 1))
@@ -181,10 +181,10 @@ class TableModel(ABC):
         window = self.session.reaction_window
         if window is not None and (window.is_timed or not window.is_open(now)):
             times.append(now + 0.08)
-        if self.is_breathing(now):
+        if self.is_station_pulsing(now):
             times.append(now + 0.06)
         if self.looked_at:
             times.append(self._looks_until)
-        if self.guide.has_automatic_touch:
+        if self.guide.has_pending_automatic_touch:
             times.append(now)
         return min((at for at in times if at is not None), default=None)

@@ -14,7 +14,7 @@ from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.pages.cleaning_page import CleaningPage
 from scenes.pages.log_page import LogPage
-from scenes.pages.pause_page import GamePage, PausePage
+from scenes.pages.pause_page import GamePageDefinition, PausePage
 from scenes.pages.result import ResultScene
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.takeover_page import TakeOverPage
@@ -46,7 +46,7 @@ class PageOpener:
         model: TableModel,
         recap: TurnRecap,
         *,
-        more: Callable[[], tuple[GamePage, ...]],
+        more: Callable[[], tuple[GamePageDefinition, ...]],
         replay: Callable[[], ReplayBoard],
         named: ActionNamer,
         show_step: Callable[[int, int], None],
@@ -77,12 +77,12 @@ class PageOpener:
                 free = self.model.session.clock is None
                 log, own = (self._log, self._more()) if free else (None, ())
                 learns = self.model.lesson is not None
-                phones = () if learns else (GamePage("shell.phone", "phone", self._phones),)
+                phones = () if learns else (GamePageDefinition("shell.phone", "phone", self._phones),)
 
                 wiped = self.model.app.kiosk or not self.model.session.laptop
-                clean = (GamePage("shell.clean", "clean", lambda turns: CleaningPage()),) if wiped else ()
+                clean = (GamePageDefinition("shell.clean", "clean", lambda turns: CleaningPage()),) if wiped else ()
 
-                def more() -> Sequence[GamePage]:
+                def more() -> Sequence[GamePageDefinition]:
                     return (*own, *(phones if self.model.session.person_seats else ()), *clean)
 
                 pause = PausePage(self.model.session, log=log, rules=self._rules_or_pause, turns=turns, more=more, lesson=learns)
@@ -133,7 +133,7 @@ class PageOpener:
         owner = model.session.seats[own].name if own is not None else None
 
         def lines() -> list[LogLine]:
-            return [line for line in self.log_lines_for(viewer) if line.step >= since]
+            return [line for line in self.visible_log_lines(viewer) if line.step >= since]
 
         page = LogPage(lines, model.session.seats, turns=turns, owner=owner, heading=title)
         page.show = lambda step: self._show(step, 90 * page.turns)
@@ -150,7 +150,7 @@ class PageOpener:
             )
         )
 
-    def log_lines_for(self, viewer: Viewer) -> list[LogLine]:
+    def visible_log_lines(self, viewer: Viewer) -> list[LogLine]:
         """Tell everything a viewer may know, and who has peeked when; steps are those of the match, also where some are not told."""
         model = self.model
         match, seats = model.session.match, model.session.seats
@@ -168,7 +168,7 @@ class PageOpener:
     def record_peeks(self) -> None:
         """Write down that somebody looked; not what was seen."""
         model = self.model
-        for seat in model.private_areas.take_peeks():
+        for seat in model.private_areas.pop_peeked_seats():
             at = len(model.session.match.steps) - 1
             self._peeks.append((at, seat))
             model.session.match.keep_note(Seat(Viewer(seat)), {PEEK_NOTE_KEY: at})
@@ -201,7 +201,7 @@ class PageOpener:
         """Return the rule book, open at a clause or at what is asked now; None (and a message) when it cannot be read."""
         model = self.model
         book = model.app.rule_book(model.game.meta.id)
-        model.app.pictures.share_open_rules(model.game.meta.id, model.game)
+        model.app.pictures.register_open_rules(model.game.meta.id, model.game)
         question = model.hot_seat.first_question()
         return None if book is None else RulesPage(book, clause or (question.clause if question is not None else None), turns)
 

@@ -107,7 +107,7 @@ class PrivateAreas:
         ends = [opening.covered_at for opening in self._open.values() if opening.covered_at is not None]
         return min((end - int(max(0.0, end - now - 0.001)) for end in ends), default=None)
 
-    def take_peeks(self) -> list[int]:
+    def pop_peeked_seats(self) -> list[int]:
         """Return the seats that have looked since the last time, for the log."""
         peeks, self.peeks = self.peeks, []
         return peeks

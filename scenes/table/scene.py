@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
     from scenes.input.touch_target import TouchTarget
-    from scenes.pages.pause_page import GamePage
+    from scenes.pages.pause_page import GamePageDefinition
     from scenes.table.controller import TableController
     from scenes.table.model import TableModel
     from scenes.table.overlays.explanation import ExplanationPanel
@@ -67,18 +67,18 @@ class TableScene(Scene, ABC):
         self._ended_at: float | None = None
         self._ticked: Hashable = None
 
-    def start_watching(self) -> None:
+    def attach_to_session(self) -> None:
         """Begin to watch the session: all parts are there."""
         self.model.find_last_news()
-        self.pace = BotPace(self.model, self.recap, lambda: self.animations.is_behind, self.explanation)
-        self.recap.recount_since_turns()
+        self.pace = BotPace(self.model, self.recap, lambda: self.animations.is_display_behind, self.explanation)
+        self.recap.recount_unread_sentences()
         self.screen.recap = self.recap
         if self.model.lesson is not None:
             self.model.lesson.leave = lambda: self.app.stack.pop(self)
-            self.model.lesson.steps = partial(self.controller.touches_towards, self.model.lesson.learner_seat)
-            self.screen.set_plate_speaker(self.model.lesson, self.controller.action_of_intent)
+            self.model.lesson.steps = partial(self.controller.touches_to_reach_action, self.model.lesson.learner_seat)
+            self.screen.set_lesson_guide(self.model.lesson, self.controller.action_of_intent)
         tips = self.model.tips
-        tips.busy = lambda: self.animations.is_behind or self.explanation.shown is not None
+        tips.busy = lambda: self.animations.is_display_behind or self.explanation.shown is not None
         self.session.watch, self.session.heard_from, self.session.reading = (
             self.on_step,
             self.pace.bots_may_act_from,
@@ -91,7 +91,7 @@ class TableScene(Scene, ABC):
     def make_replay_board(self) -> ReplayBoard:
         """Return what draws views of everything after the end."""
 
-    def game_pages(self) -> tuple[GamePage, ...]:
+    def game_pages(self) -> tuple[GamePageDefinition, ...]:
         """Return the game's own pages, which the pause offers."""
         return ()
 
@@ -103,7 +103,7 @@ class TableScene(Scene, ABC):
             more=self.game_pages,
             replay=self.make_replay_board,
             named=self._named,
-            show_step=self.point_at_step,
+            show_step=self.point_at_step_places,
             open_phones=self.table_phones,
             seats_changed=self.on_questions_changed,
         )
@@ -186,9 +186,9 @@ class TableScene(Scene, ABC):
         if covered:
             self.app.sounds.play("cover")
             self.model.choose_featured_seat()
-        behind = self.animations.is_behind
+        behind = self.animations.is_display_behind
         moving = self.animations.update(now)
-        moving |= self.board.update(now) or behind != self.animations.is_behind
+        moving |= self.board.update(now) or behind != self.animations.is_display_behind
         changed |= self.model.expire_pointing(now)
         self.pages.record_peeks()
         changed |= self.model.tips.update()
@@ -202,7 +202,7 @@ class TableScene(Scene, ABC):
         model.private_areas.restart_timers_of_readers(readers, now)
         covered = model.private_areas.update(now)
         for seat in covered:
-            model.selection.on_covered(seat)
+            model.selection.on_private_area_covered(seat)
             model.zoomed = [shown for shown in model.zoomed if getattr(shown, "seat", None) != seat]
         return covered
 
@@ -213,7 +213,7 @@ class TableScene(Scene, ABC):
         if self.phones is None:
             return False
         undone = self.session.undone
-        changed = self.phones.update(shown=not self.animations.is_behind)
+        changed = self.phones.update(shown=not self.animations.is_display_behind)
         if self.session.undone != undone:
             self.refresh()
         if changed:
@@ -223,7 +223,7 @@ class TableScene(Scene, ABC):
 
     def _goes_on(self) -> bool:
         """Touch what is next of what was advised, where that is to be done; tell whether there was something."""
-        due = None if self.animations.is_behind else self.model.guide.take_automatic_touch(self.controller.is_confirmation)
+        due = None if self.animations.is_display_behind else self.model.guide.take_automatic_touch(self.controller.is_confirmation)
         if due is not None:
             self.controller.answer_intent(due)
         return due is not None
@@ -262,7 +262,7 @@ class TableScene(Scene, ABC):
         """Return the result when the end has been seen, and whatever of it lies there until somebody has."""
         if not self.session.is_over or self.model.lesson is not None or self.pace.is_anything_unseen:
             return False
-        if self._ended_at is None and not self.animations.is_behind:
+        if self._ended_at is None and not self.animations.is_display_behind:
             self._ended_at = now
         if self._ended_at is not None and now >= self._ended_at + self.end_shown_seconds and self.app.stack.top_scene is self:
             self.pages.open_result()
@@ -293,7 +293,7 @@ class TableScene(Scene, ABC):
         self.screen.recompute_all()
         self._questions_changed()
 
-    def point_at_step(self, number: int, angle: int) -> None:
+    def point_at_step_places(self, number: int, angle: int) -> None:
         """Point at where a step happened, and tell the parts of its roll to the one who looks from that angle."""
         self.model.point_at_places(self.model.places_of_events(self.session.match.steps[number].seen_by(TABLE)))
         if self.model.looked_at:
@@ -323,4 +323,4 @@ class TableScene(Scene, ABC):
         self.screen.paint(frame)
         if not frame.is_final:
             key = (frame.size, frame.kit.scale, frame.kit.text_scale, self.app.settings.language)
-            frame.kit.prerenders.plan_jobs("rules", key, lambda: self.pages.prerender_rule_book(frame.size))
+            frame.kit.prerenders.replace_job_list("rules", key, lambda: self.pages.prerender_rule_book(frame.size))

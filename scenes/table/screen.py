@@ -14,7 +14,7 @@ from scenes.graphics.occlusion import TargetCuller, hide_targets_below
 from scenes.table import corner_buttons, hot_seat_cover
 from scenes.table.context import SharedContextFields
 from scenes.table.intents import ShowCard, ShowHelp
-from scenes.table.lesson.sentence_plate import SentencePlate
+from scenes.table.lesson.sentence_plate import SentencePlatePainter
 from scenes.table.model import GLOW_LEVEL_COUNT
 from scenes.table.overlays import card_zoom, popup
 from scenes.table.stations import all_stations, painter, tab_order
@@ -22,10 +22,10 @@ from scenes.table.stations.screen_model import ScreenModel, StationBySeat
 from scenes.table.table_layout import (
     StationPlace,
     TableLayout,
+    cap_column_station_depth,
     laptop_layout,
-    limited_column_station,
     round_table_layout,
-    strips_moved_together,
+    squeeze_column_strips,
 )
 from scenes.widgets.pane import Pane
 from tabletop.core.view import Seat, Viewer
@@ -76,21 +76,21 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         self.recap: TurnRecap | None = None
         """What is offered of what has happened since one's last turn; the scene brings it."""
         self._cull_targets, self._cull_pointed = TargetCuller(), TargetCuller()
-        self.plate: SentencePlate | None = None
+        self.plate: SentencePlatePainter | None = None
         """What a lesson says; None where none is learnt."""
-        self.tip_plate = SentencePlate(model.tips)
+        self.tip_plate = SentencePlatePainter(model.tips)
         self._meant: ActionOfIntent = lambda intent: None
 
-    def set_plate_speaker(self, guide: LessonGuide, meant: ActionOfIntent) -> None:
+    def set_lesson_guide(self, guide: LessonGuide, meant: ActionOfIntent) -> None:
         """Show what a lesson says; `meant` gives the action that an intent does at once."""
-        self.plate, self._meant = SentencePlate(guide), meant
+        self.plate, self._meant = SentencePlatePainter(guide), meant
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
     def make_context(self) -> ContextT:
         """Gather what is known now."""
 
-    def shared_context(self, sentences: Any, view: Any) -> SharedContextFields:
+    def shared_context_fields(self, sentences: Any, view: Any) -> SharedContextFields:
         """Return what a moment of any game has, looked at with a view."""
         model = self.model
         return SharedContextFields(
@@ -170,7 +170,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         model = self.model
         frame.kit.use_mood(model.game.meta.id)
         context = self.make_context()
-        covered = None if self.animations.is_behind else model.hot_seat.seat_to_pass_to()
+        covered = None if self.animations.is_display_behind else model.hot_seat.seat_to_pass_to()
         if covered is not None:
             question = model.hot_seat.first_question()
             why = context.sentences.question(question, model.view) if question is not None else ""
@@ -187,7 +187,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
             shown,
             model.app.say("shell.table.empty"),
             round(model.station_glow_level() * GLOW_LEVEL_COUNT) / GLOW_LEVEL_COUNT,
-            self.lag_rule,
+            self.repaint_deferral_rule,
         )
         self.paint_over_stations(frame, ring, shown, context)
         if self.recap is not None:
@@ -201,7 +201,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
     def _paint_plates(self, frame: PaintFrame, shown: ScreenModel[HighlightsT]) -> None:
         """Paint what a lesson or a tip says, when all that it may point at is there, and nothing that cannot be touched."""
         stations = {seat: rect for seat, (_, _, rect) in shown.station_by_seat.items()}
-        still = not self.animations.is_behind
+        still = not self.animations.is_display_behind
         if self.plate is not None:
             self._cull_pointed(frame)
             self.plate.paint(frame, stations, self._meant, still=still, words=self._station_words(frame, shown))
@@ -231,24 +231,24 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         """Paint what fingers that rest hold up, over everything."""
         del context
         for told in self.model.zoomed:
-            self.paint_held_thing(frame, shown, told)
+            self.paint_hold_preview(frame, shown, told)
 
     def held_card_face(self, card: Any) -> CardFace | None:
         """Print a card that is held up; None where the game holds up none, or does it itself."""
         del card
         return None
 
-    def held_card_faces(self, told: Intent) -> Sequence[CardFace]:
+    def hold_preview_faces(self, told: Intent) -> Sequence[CardFace]:
         """Print what a finger that rests holds up, card by card, for a phone; nothing where resting there does something else."""
         face = self.held_card_face(told.card) if isinstance(told, ShowCard) else None
         return () if face is None else (face,)
 
-    def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[HighlightsT], told: Intent) -> None:
+    def paint_hold_preview(self, frame: PaintFrame, shown: ScreenModel[HighlightsT], told: Intent) -> None:
         """Show a card large, or tell what a button or a choice does, beside the station of the one who holds it."""
         if isinstance(told, ShowCard):
             face = self.held_card_face(told.card)
             if face is not None:
-                card_zoom.paint(frame, face, told.angle, *(shown.free_edge_offset(told.seat) or (0,)))
+                card_zoom.paint(frame, face, told.angle, *(shown.station_edge_clearance(told.seat) or (0,)))
         elif isinstance(told, ShowHelp):
             desk = shown.model_by_seat[told.seat]
             things: tuple[ActionButton | MenuItem, ...] = (*desk.buttons, *desk.menu)
@@ -292,7 +292,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
             same = known is not None and known[1][seat] == thinking[seat]
             desks[seat] = before[seat] if same else self._still_acting(self.station_model(context, spot), context, acting)
             places[seat] = self._place_of(frame, ring, spot, desks[seat])
-        for spot in strips_moved_together(
+        for spot in squeeze_column_strips(
             frame.kit, ring.station_places, min(rect.top for spot, _, rect in places.values() if not spot.is_compact)
         ):
             places[spot.seat] = (spot, *painter.station_layout_and_rect(frame, spot, desks[spot.seat]))
@@ -327,7 +327,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         It grows no further than leaves the others in sight, if it can do with that and its cards get little smaller; a pad stays whole.
         """
         plan, rect = painter.station_layout_and_rect(frame, spot, desk)
-        tight = limited_column_station(frame.kit, ring.station_places, spot)
+        tight = cap_column_station_depth(frame.kit, ring.station_places, spot)
         if desk.pad is not None or plan.depth <= tight.max_depth:
             return spot, plan, rect
         less, within = painter.station_layout_and_rect(frame, tight, desk)
@@ -374,10 +374,10 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
                 (corner, *news, self.status_bar_key(context)),
                 partial(self.paint_status_bar, corner=corner, context=context),
                 corner.rect.inflate(-around, -around),
-                self.lag_rule(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
+                self.repaint_deferral_rule(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )
-        corner_buttons.paint_all_corners(frame, ring, model.app, undo=shown.can_undo, turns=not session.laptop)
+        corner_buttons.paint_all_corner_buttons(frame, ring, model.app, undo=shown.can_undo, turns=not session.laptop)
 
-    def lag_rule(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
+    def repaint_deferral_rule(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
         """Return the rule by which something may be painted a little later; none in a picture that is to be whole."""
         return None if self._fresh else rule

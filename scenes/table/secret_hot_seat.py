@@ -40,18 +40,18 @@ class SecretHotSeat(HotSeat, ABC):
         question = self.first_question()
         if question is None or question.kind not in self.SECRET_QUESTION_KINDS or question.id == self._looked:
             return None
-        seat = next((int(seat) for seat in question.required_seats if self.is_person_here(seat)), None)
+        seat = next((int(seat) for seat in question.required_seats if self.is_person_at_device(seat)), None)
         return None if seat is None or self.may_look_already(seat) else seat
 
-    def look_at_table(self) -> None:
+    def show_open_table(self) -> None:
         """Show the open table first."""
         question = self.first_question()
         self._looked = question.id if question is not None else -1
-        super().look_at_table()
+        super().show_open_table()
 
     def open_private_area(self, seat: int, now: float) -> None:
         """Open a place by touch: at once for who looks already, else the device has to be passed on first."""
         if self.needs_device_passing and not self.may_look_already(seat):
-            self.pass_to(seat)
+            self.pass_device_to_seat(seat)
         else:
             self._private_areas.open(seat, now, lasting=self._session.laptop)

@@ -56,7 +56,7 @@ class TableSelection(Generic[SeatSelectionT]):
         for pointed in self.seats.values():
             pointed.open_listing, pointed.button_page, pointed.note = None, 0, None
 
-    def on_covered(self, seat: int) -> None:
+    def on_private_area_covered(self, seat: int) -> None:
         """Point at nothing private any more: the place of a seat was covered."""
         if seat in self.seats:
             self.seats[seat].note = None

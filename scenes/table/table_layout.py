@@ -38,7 +38,7 @@ def fingertip_row_height(kit: DrawingKit) -> int:
     return max(kit.u(56), kit.mm(10) + 2, round(kit.text_size_px("body") * 1.8))
 
 
-def head_height(kit: DrawingKit) -> int:
+def station_name_row_height(kit: DrawingKit) -> int:
     """Return the height of a station's row with the name, which is touched too."""
     return max(kit.u(46), kit.mm(10) + 1, round(kit.text_size_px("name") * 1.35))
 
@@ -127,7 +127,7 @@ def _corner_size(kit: DrawingKit) -> tuple[int, int]:
 def _depth(kit: DrawingKit) -> int:
     """Return how deep a station is when nothing is open."""
     row = fingertip_row_height(kit)
-    return head_height(kit) + 2 * row + kit.u(8) + kit.u(30)
+    return station_name_row_height(kit) + 2 * row + kit.u(8) + kit.u(30)
 
 
 def round_table_layout(kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], turned: bool = False) -> TableLayout:
@@ -227,7 +227,7 @@ def laptop_layout(kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSe
     wide = min(wide, w // 4)
     deep = max(high, min(_depth(kit), h // 3))
     others = [(featured + step) % len(seats) for step in range(1, len(seats))]
-    strip = head_height(kit) + fingertip_row_height(kit) + kit.u(26)
+    strip = station_name_row_height(kit) + fingertip_row_height(kit) + kit.u(26)
     each = min((w - gap * (len(others) + 1)) // max(1, len(others)), kit.u(470))
     total = each * len(others) + gap * (len(others) - 1)
     start = (w - total) // 2
@@ -257,10 +257,13 @@ def side_column_layout(
     clock = pygame.Rect(left, top, wide, max(kit.u(132), row + kit.text_size_px("name") * 2, 2 * kit.mm(10) + 2 * gap))
     controls = pygame.Rect(left, clock.bottom + gap, wide, 2 * row + gap)
     others = [(featured + step) % len(seats) for step in range(1, len(seats))]
-    strip, close = head_height(kit) + row + kit.u(26), gap if len(seats) <= MAX_SPACED_STRIPS else kit.u(CLOSE_STRIP_GAP_DESIGN_PX)
+    strip, close = (
+        station_name_row_height(kit) + row + kit.u(26),
+        gap if len(seats) <= MAX_SPACED_STRIPS else kit.u(CLOSE_STRIP_GAP_DESIGN_PX),
+    )
     top = controls.bottom + gap
     main = max(min(h * least // 1000, kit.u(least)), h - top - len(others) * (strip + close))
-    each = min(strip, max(head_height(kit) + kit.u(8), (h - top - main) // max(1, len(others)) - close))
+    each = min(strip, max(station_name_row_height(kit) + kit.u(8), (h - top - main) // max(1, len(others)) - close))
     main = min(main, h - top - len(others) * (each + close))
     spots = [StationPlace(featured, "bottom", pygame.Rect(left, h - main, wide, main), h - top, wide)]
     for index, seat in enumerate(others):
@@ -270,24 +273,24 @@ def side_column_layout(
     return TableLayout(tuple(spots), middle, (CornerPlace(clock, 0),), (CornerPlace(controls, 0),))
 
 
-def strips_moved_together(kit: DrawingKit, spots: Sequence[StationPlace], bottom: int) -> tuple[StationPlace, ...]:
+def squeeze_column_strips(kit: DrawingKit, spots: Sequence[StationPlace], bottom: int) -> tuple[StationPlace, ...]:
     """Return the strips of a column, lower and closer together so that they end above `bottom` (px); none if they do, or never could."""
     strips = [spot for spot in spots if spot.is_compact and spot.is_off_edge]
     if not strips or strips[-1].rect.bottom <= bottom:
         return ()
     top, close = strips[0].rect.top, kit.u(CLOSE_STRIP_GAP_DESIGN_PX)
     each = (bottom - top) // len(strips) - close
-    if each < head_height(kit):
+    if each < station_name_row_height(kit):
         return ()
     return tuple(
         replace(spot, rect=pygame.Rect(spot.rect.x, top + index * (each + close), spot.rect.w, each)) for index, spot in enumerate(strips)
     )
 
 
-def limited_column_station(kit: DrawingKit, spots: Sequence[StationPlace], spot: StationPlace) -> StationPlace:
+def cap_column_station_depth(kit: DrawingKit, spots: Sequence[StationPlace], spot: StationPlace) -> StationPlace:
     """Return the large station of a column, grown no further than leaves each strip above it the height of a name; others as they are."""
     strips = [other for other in spots if other.is_compact and other.is_off_edge]
     if not strips or spot.is_compact:
         return spot
-    room = spot.rect.bottom - strips[0].rect.top - len(strips) * (head_height(kit) + kit.u(CLOSE_STRIP_GAP_DESIGN_PX))
+    room = spot.rect.bottom - strips[0].rect.top - len(strips) * (station_name_row_height(kit) + kit.u(CLOSE_STRIP_GAP_DESIGN_PX))
     return replace(spot, max_depth=min(spot.max_depth, max(spot.depth, room)))

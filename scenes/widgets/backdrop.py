@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours, rgba
+from scenes.graphics.colour import darker, lighten_colour, mix_colours, rgba
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
@@ -68,7 +68,7 @@ def _lit(kit: DrawingKit, size: tuple[int, int], middle: tuple[float, float], li
         "l", x, y, w * 0.58, (0, mix_colours(table, light, 0.8)), (0.45, mix_colours(table, light, 0.35)), (1, darker(table, 0.35))
     )
     out = _soft(body + svg.rect(0, 0, w, h, 0, "url(#l)"), size, 8)
-    ink = lighter(light, 0.25)
+    ink = lighten_colour(light, 0.25)
     lines = "".join(svg.circle(x, y, reach * unit, stroke=ink, stroke_width="1.2", stroke_opacity=0.16) for reach in range(150, 1300, 115))
     for step in range(-16, 17):
         across, down = x + step * 120 * unit, y + step * 120 * unit
@@ -158,9 +158,9 @@ def _planet(kit: DrawingKit, x: float, y: float, r: float) -> str:
     wide: dict[str, object] = {"stroke": ring, "stroke_width": f"{r * 0.12:.2f}", "stroke_opacity": 0.75}
     back = svg.path(f"M{-rx:.1f} 0A{rx:.1f} {ry:.1f} 0 0 1 {rx:.1f} 0", "none", **wide)
     front = svg.path(f"M{-rx:.1f} 0A{rx:.1f} {ry:.1f} 0 0 0 {rx:.1f} 0", "none", **wide)
-    ball = svg.linear_gradient("pl", 0, -r, 0, r, (0, lighter(tone, 0.12)), (1, darker(tone, 0.6))) + svg.circle(0, 0, r, "url(#pl)")
+    ball = svg.linear_gradient("pl", 0, -r, 0, r, (0, lighten_colour(tone, 0.12)), (1, darker(tone, 0.6))) + svg.circle(0, 0, r, "url(#pl)")
     d = f"M{-r * 0.9:.1f} {-r * 0.3:.1f}Q0 {r * 0.05:.1f} {r * 0.9:.1f} {-r * 0.3:.1f}"
-    bands = svg.path(d, stroke=lighter(tone, 0.2), stroke_width=f"{r * 0.1:.1f}", stroke_opacity=0.35)
+    bands = svg.path(d, stroke=lighten_colour(tone, 0.2), stroke_width=f"{r * 0.1:.1f}", stroke_opacity=0.35)
     return svg.group(back + ball + bands + front, f"translate({x:.1f} {y:.1f}) rotate(-18)")
 
 

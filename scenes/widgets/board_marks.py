@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 
 if TYPE_CHECKING:
@@ -30,7 +30,9 @@ def paint_ring(pane: Pane, x: float, y: float, r: float, color: str = "accent", 
         out = svg.soft_shadow(body, side, side, max(1.5, px * 0.14), ink, round(255 * step / 8), 2)
         out.blit(
             svg.rasterise(
-                svg.circle(m, m, px, stroke=lighter(ink, 0.1), stroke_width=f"{line:.2f}", stroke_opacity=0.4 + 0.6 * step / 8), side, side
+                svg.circle(m, m, px, stroke=lighten_colour(ink, 0.1), stroke_width=f"{line:.2f}", stroke_opacity=0.4 + 0.6 * step / 8),
+                side,
+                side,
             ),
             (0, 0),
         )

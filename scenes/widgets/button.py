@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours, readable_ink
+from scenes.graphics.colour import darker, lighten_colour, mix_colours, readable_ink
 from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.widgets import text
 
@@ -58,7 +58,7 @@ def draw(area: TurnedArea, rect: RectLike, spec: ButtonSpec) -> None:
         solid = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
         return split_surface(whole, solid)
 
-    kit.cached_split(key_of, make).blit(area.frame.surface, place.x - edge, place.y - edge)
+    kit.cached_split_surface(key_of, make).blit(area.frame.surface, place.x - edge, place.y - edge)
     if enabled:
         area.add_target(rect, intent, name, hold=hold)
 
@@ -95,7 +95,7 @@ def _made(kit: DrawingKit, look: str, w: int, h: int, edge: int, down: bool, ena
     else:
         line = max(1.2, 2 * unit)
         fill = mix_colours(palette.panel, palette.line, 0.8 if down else 0.32)
-        body = svg.rect(0, 0, w, h, r, lighter(palette.line, 0.18)) + svg.rect(
+        body = svg.rect(0, 0, w, h, r, lighten_colour(palette.line, 0.18)) + svg.rect(
             line, line, w - 2 * line, h - 2 * line, max(1, r - line), fill
         )
     face = svg.rasterise(body, *full, origin=(-edge, -edge))
@@ -109,14 +109,16 @@ def _filled(colour: str, w: int, h: int, r: float, unit: float, down: bool) -> s
     if down:
         return svg.rect(0, unit, w, h - unit, r, darker(colour, 0.35)) + svg.rect(0, 2 * unit, w, h - 2 * unit, r, darker(colour, 0.14))
     body = svg.rect(0, 0, w, h, r, darker(colour, 0.38))
-    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighter(colour, 0.42)), (1, colour)) + svg.rect(0, 0, w, h - 2.5 * unit, r, "url(#a)")
-    body += svg.linear_gradient("b", 0, 0, 0, h, (0, lighter(colour, 0.14)), (1, colour))
+    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(colour, 0.42)), (1, colour)) + svg.rect(
+        0, 0, w, h - 2.5 * unit, r, "url(#a)"
+    )
+    body += svg.linear_gradient("b", 0, 0, 0, h, (0, lighten_colour(colour, 0.14)), (1, colour))
     return body + svg.rect(1.2 * unit, 1.2 * unit, w - 2.4 * unit, h - 4.8 * unit, max(1, r - unit), "url(#b)")
 
 
 def _push(kit: DrawingKit, w: int, h: int, r: float, unit: float, down: bool) -> str:
     palette = kit.theme.palette
-    low, high = darker(palette.panel, 0.4), lighter(palette.line, 0.2)
+    low, high = darker(palette.panel, 0.4), lighten_colour(palette.line, 0.2)
     top, bottom = mix_colours(palette.panel, palette.line, 0.75), mix_colours(palette.panel, palette.line, 0.25)
     if down:
         return svg.rect(0, 3 * unit, w, h - 3 * unit, r, low) + svg.rect(0, 4 * unit, w, h - 4 * unit, r, bottom)

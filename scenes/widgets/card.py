@@ -69,7 +69,7 @@ def card_picture(
 ) -> SplitSurface:
     """Return a card of that size as `draw` lays it on: turned to its reader, kept."""
     name = ("card", kit.theme.name, face, px, state, high, shadow, angle)
-    return kit.cached_split(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
+    return kit.cached_split_surface(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
 
 
 def _edge(kit: DrawingKit, shadow: bool) -> int:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred, draw_emblem
 from scenes.graphics.patterns import background_pattern_svg
-from scenes.graphics.shapes import card_kind_medal_svg, polygon_points
+from scenes.graphics.shapes import card_kind_badge_svg, polygon_points
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -22,10 +22,10 @@ def card_frame(kit: DrawingKit, kind: str, w: int, h: int, r: float) -> pygame.S
     tone = kit.theme.kinds[kind].frame
     line = max(1.0, w * 0.011)
     body = svg.rect(0, 0, w, h, r, darker(tone, 0.55))
-    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighter(tone, 0.6)), (1, darker(tone, 0.12))) + svg.rect(
+    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(tone, 0.6)), (1, darker(tone, 0.12))) + svg.rect(
         0, 0, w, h - line * 1.2, r, "url(#a)"
     )
-    body += svg.linear_gradient("b", 0, 0, 0, h, (0, lighter(tone, 0.14)), (1, darker(tone, 0.1)))
+    body += svg.linear_gradient("b", 0, 0, 0, h, (0, lighten_colour(tone, 0.14)), (1, darker(tone, 0.1)))
     return svg.rasterise(body + svg.rect(line, line, w - 2 * line, h - 3.2 * line, max(1.0, r - line), "url(#b)"), w, h)
 
 
@@ -37,8 +37,10 @@ def paint_picture_area(kit: DrawingKit, face: CardFace, w: int, h: int, r: float
     body = svg.linear_gradient("s", 0, 0, 0, h, (0, mix_colours(deep, tone, 0.2)), (1, mix_colours(deep, "#000000", 0.12))) + svg.rect(
         0, 0, w, h, 0, "url(#s)"
     )
-    body += background_pattern_svg(face.pattern_name or look.pattern, w, h, lighter(mix_colours(deep, tone, 0.6), 0.1), 0.3, unit, middle)
-    body += svg.radial_gradient("g", *middle, min(w, h) * 0.6, (0, lighter(tone, 0.35), 0.6), (1, tone, 0.0)) + svg.rect(
+    body += background_pattern_svg(
+        face.pattern_name or look.pattern, w, h, lighten_colour(mix_colours(deep, tone, 0.6), 0.1), 0.3, unit, middle
+    )
+    body += svg.radial_gradient("g", *middle, min(w, h) * 0.6, (0, lighten_colour(tone, 0.35), 0.6), (1, tone, 0.0)) + svg.rect(
         0, 0, w, h, 0, "url(#g)"
     )
     body += svg.linear_gradient("t", 0, 0, 0, 7 * unit, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(
@@ -61,8 +63,8 @@ def draw_kind_medal(kit: DrawingKit, out: pygame.Surface, kind: str, x: float, y
     look = kit.theme.kinds[kind]
     size = round(r * 3)
     m = size / 2
-    body = card_kind_medal_svg(look.medal, m, m, r, darker(look.frame, 0.66)) + card_kind_medal_svg(
-        look.medal, m, m, r * 0.87, lighter(look.frame, 0.32)
+    body = card_kind_badge_svg(look.medal, m, m, r, darker(look.frame, 0.66)) + card_kind_badge_svg(
+        look.medal, m, m, r * 0.87, lighten_colour(look.frame, 0.32)
     )
     blit_centred(out, svg.rasterise(body, size, size), x, y)
     grow = {"square": 1.2, "hexagon": 1.06, "burst": 1.0}.get(look.medal, 1.1)
@@ -127,7 +129,7 @@ def draw_main_number(kit: DrawingKit, out: pygame.Surface, kind: str, words: str
     palette, look = kit.theme.palette, kit.theme.kinds[kind]
     size = round(r * 2.6)
     m = size / 2
-    body = card_kind_medal_svg(look.medal, m, m, r * 1.12, palette.ink) + card_kind_medal_svg(look.medal, m, m, r, look.frame)
+    body = card_kind_badge_svg(look.medal, m, m, r * 1.12, palette.ink) + card_kind_badge_svg(look.medal, m, m, r, look.frame)
     blit_centred(out, svg.rasterise(body, size, size), x, y)
     px, parts = kit.fonts.fit_wrapped_lines(words, "f", round(r * 1.45), r * 1.7, 1, 0.5)
     drawn = kit.fonts.render_line(parts[0], "f", px, palette.ink)

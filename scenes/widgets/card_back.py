@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter
+from scenes.graphics.colour import darker, lighten_colour
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.patterns import background_pattern_svg
 from scenes.graphics.shapes import seat_shape_svg
@@ -24,7 +24,7 @@ def card_back_surface(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     ring = palette.second
     line = max(1.0, w * 0.012)
     body = svg.rect(0, 0, w, h, r, darker(ring, 0.6))
-    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighter(ring, 0.5)), (1, darker(ring, 0.25))) + svg.rect(
+    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(ring, 0.5)), (1, darker(ring, 0.25))) + svg.rect(
         0, 0, w, h - line, r, "url(#a)"
     )
     out = svg.rasterise(body, w, h)
@@ -38,7 +38,7 @@ def card_back_surface(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
 
 def _house_art(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     palette = kit.theme.palette
-    body = svg.linear_gradient("h", 0, 0, 0, h, (0, lighter(palette.panel, 0.08)), (1, darker(palette.panel, 0.2))) + svg.rect(
+    body = svg.linear_gradient("h", 0, 0, 0, h, (0, lighten_colour(palette.panel, 0.08)), (1, darker(palette.panel, 0.2))) + svg.rect(
         0, 0, w, h, 0, "url(#h)"
     )
     body += background_pattern_svg("dots", w, h, palette.line, 0.5, w / 120)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.widgets import card_art
 
 if TYPE_CHECKING:
@@ -47,7 +47,14 @@ def large_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygam
         card_art.draw_kind_medal(kit, out, face.kind, 52 * k, 52 * k, 32 * k)
     if face.kind_label:
         _label(
-            kit, out, face.kind_label, (118 if face.main_number else 92) * k, 50 * k, k, darker(look.frame, 0.66), lighter(look.frame, 0.5)
+            kit,
+            out,
+            face.kind_label,
+            (118 if face.main_number else 92) * k,
+            50 * k,
+            k,
+            darker(look.frame, 0.66),
+            lighten_colour(look.frame, 0.5),
         )
     if face.worth_icon_and_count[1]:
         card_art.draw_worth_icons(kit, out, face.worth_icon_and_count, w - edge - 10 * k, edge + art_h - 10 * k, 52 * k)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours, shaded
+from scenes.graphics.colour import darker, lighten_colour, mix_colours, shade_colour
 from scenes.widgets import button, panel, text
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ def _switch(kit: DrawingKit, w: int, h: int, value: bool, down: bool) -> pygame.
     r = h / 2
     edge = max(1.5, h * 0.06)
     rim = darker(palette.accent, 0.25) if value else palette.dim
-    ground = mix_colours(palette.panel, palette.accent, 0.85) if value else shaded(palette.panel, 0.35)
-    knob = lighter(palette.accent, 0.5) if down else palette.paper if value else palette.dim
+    ground = mix_colours(palette.panel, palette.accent, 0.85) if value else shade_colour(palette.panel, 0.35)
+    knob = lighten_colour(palette.accent, 0.5) if down else palette.paper if value else palette.dim
     x = w - r if value else r
     body = svg.rect(0, 0, w, h, r, rim) + svg.rect(edge, edge, w - 2 * edge, h - 2 * edge, r - edge, ground)
     body += svg.circle(x, r + 1.5, r * 0.74, "#000000", fill_opacity=0.35) + svg.circle(x, r, r * (0.74 if value else 0.62), knob)
@@ -103,7 +103,7 @@ def draw_segments(area: TurnedArea, rect: RectLike, choices: list[tuple[str, Int
     """As `Pane.segments`; widths follow the words."""
     kit = area.kit
     x, y, w, h = rect
-    panel.draw(area, rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=shaded(kit.colour("panel"), 0.25))
+    panel.draw(area, rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=shade_colour(kit.colour("panel"), 0.25))
     pad = kit.u(6)
     wants = [text.line_width(area.kit, words, "body", "s") + kit.u(36) for words, _ in choices]
     if sum(wants) > w - 2 * pad:
@@ -117,7 +117,7 @@ def draw_segments(area: TurnedArea, rect: RectLike, choices: list[tuple[str, Int
         name = f"{key}{index}"
         place = (left, y + pad, wide, h - 2 * pad)
         if index == chosen or name in area.frame.pressed_keys:
-            tone = lighter(kit.colour("line"), 0.04 if index == chosen else 0.15)
+            tone = lighten_colour(kit.colour("line"), 0.04 if index == chosen else 0.15)
             panel.draw(area, place, "flat", radius=kit.u(9), tone=tone)
         text.draw(area, words, (left + wide / 2, y + h / 2), size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(8))
         area.add_target((left, y, wide, h), intent, name)
@@ -206,7 +206,7 @@ def _lamp(kit: DrawingKit, r: float, ink: str, lit: bool) -> pygame.Surface:
     if lit:
         out.blit(svg.soft_shadow(svg.circle(m, m, r * 1.5, "#FFFFFF"), size, size, max(1.0, r * 0.8), ink, 150), (0, 0))
     body = svg.circle(m, m + r * 0.1, r * 1.2, darker(ink, 0.75)) + svg.circle(m, m, r, tone)
-    body += svg.circle(m - r * 0.28, m - r * 0.32, r * 0.36, lighter(ink, 0.75 if lit else 0.15))
+    body += svg.circle(m - r * 0.28, m - r * 0.32, r * 0.36, lighten_colour(ink, 0.75 if lit else 0.15))
     out.blit(svg.rasterise(body, size, size), (0, 0))
     return out
 

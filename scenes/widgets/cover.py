@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.widgets import text
 from scenes.widgets.panel import hatch_lines_path
@@ -49,19 +49,19 @@ def draw(
             )
         return split_surface(whole, pygame.Rect(0, r + 1, place.w, place.h - 2 * r - 2))
 
-    kit.cached_split(key, make).blit(area.frame.surface, place.x, place.y)
+    kit.cached_split_surface(key, make).blit(area.frame.surface, place.x, place.y)
 
 
 def _cover(kit: DrawingKit, w: int, h: int, r: int, tone: str | None) -> pygame.Surface:
     palette = kit.theme.palette
     unit = kit.scale
-    night = palette.panel if kit.theme.has_dark_panels else lighter(palette.table, 0.08)
+    night = palette.panel if kit.theme.has_dark_panels else lighten_colour(palette.table, 0.08)
     ground = mix_colours(night, palette.line, 0.28)
-    edge = darker(tone, 0.25) if tone else lighter(palette.line, 0.16)
+    edge = darker(tone, 0.25) if tone else lighten_colour(palette.line, 0.16)
     line = max(1.0, 1.8 * unit)
     out = svg.rasterise(svg.rect(0, 0, w, h, r, darker(palette.table, 0.2)) + svg.rect(0, 0, w, h - line / 2, r, edge), w, h)
     middle = pygame.Surface((max(1, round(w - 2 * line)), max(1, round(h - 2 * line))), pygame.SRCALPHA)
-    body = svg.rect(0, 0, w, h, 0, ground) + hatch_lines_path(w, h, 8 * unit, 3 * unit, lighter(palette.line, 0.05), 0.5)
+    body = svg.rect(0, 0, w, h, 0, ground) + hatch_lines_path(w, h, 8 * unit, 3 * unit, lighten_colour(palette.line, 0.05), 0.5)
     middle.blit(svg.rasterise(body, *middle.get_size()), (0, 0))
     out.blit(svg.round_corners(middle, max(1.0, r - line)), (round(line), round(line)))
     spot = min(w, h) * 0.27

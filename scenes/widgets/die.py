@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.widgets.panel import rivet_svg
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _die(kit: DrawingKit, px: int, value: int, turn: int) -> pygame.Surface:
     top = svg.linear_gradient("d", m, m - side, m, m + side, (0, "#FFFFFF"), (1, mix_colours(ivory, "#F0D9A0", 0.5)))
     face = svg.rect(m - side, m - side, px, px, r, "url(#d)")
     inset = px * 0.05
-    face += svg.rect(m - side + inset, m - side + inset, px - 2 * inset, px - 2 * inset, r * 0.85, lighter(ivory, 0.35))
+    face += svg.rect(m - side + inset, m - side + inset, px - 2 * inset, px - 2 * inset, r * 0.85, lighten_colour(ivory, 0.35))
     gap, pip = px * 0.26, px * (0.13 if value == 1 else 0.1)
     for col, row in _PIPS[value]:
         cx, cy = m + col * gap, m + row * gap
@@ -75,7 +75,7 @@ def _dish(kit: DrawingKit, px: int) -> pygame.Surface:
     out = svg.soft_shadow(svg.circle(m, m + r * 0.12, r, "#000000"), full, full, max(1.0, r * 0.12), "#000000", 190)
     body = (
         svg.circle(m, m, r, darker(tin, 0.4))
-        + svg.circle(m, m - r * 0.01, r * 0.985, lighter(tin, 0.45))
+        + svg.circle(m, m - r * 0.01, r * 0.985, lighten_colour(tin, 0.45))
         + svg.circle(m, m + r * 0.012, r * 0.965, tin)
     )
     body += svg.circle(m, m, r * 0.82, darker(tin, 0.62)) + svg.radial_gradient(
@@ -90,6 +90,6 @@ def _dish(kit: DrawingKit, px: int) -> pygame.Surface:
     if kit.theme.rivets:
         for index in range(16):
             a = math.tau * index / 16
-            body += rivet_svg(m + r * 0.89 * math.cos(a), m + r * 0.89 * math.sin(a), r * 0.034, lighter(tin, 0.1))
+            body += rivet_svg(m + r * 0.89 * math.cos(a), m + r * 0.89 * math.sin(a), r * 0.034, lighten_colour(tin, 0.1))
     out.blit(svg.rasterise(body, full, full), (0, 0))
     return out

@@ -31,7 +31,7 @@ def paint(frame: PaintFrame) -> None:
     line = max(MIN_LINE_WIDTH_PX, frame.kit.u(LINE_WIDTH_DESIGN_PX))
     place = here.rect.inflate(4 * line, 4 * line).clip(frame.surface.get_rect())
     radius = frame.kit.u(CORNER_RADIUS_DESIGN_PX)
-    ring = frame.kit.cached_split(("focus ring", place.size, line, radius), lambda: _drawn(place.size, line, radius))
+    ring = frame.kit.cached_split_surface(("focus ring", place.size, line, radius), lambda: _drawn(place.size, line, radius))
     ring.blit(frame.surface, *place.topleft)
 
 

@@ -32,7 +32,7 @@ def glow_surface(kit: DrawingKit, size: tuple[int, int], colour: str, step: int,
     """Return the glow round a place of that size (px), in one of its steps (1 to `GLOWS`)."""
     r = kit.u(kit.theme.sizes.corner) if radius is None else round(radius)
     ink = kit.colour(colour)
-    return kit.cached_split(("glow", size, r, ink, step), lambda: _stretched_glow(kit, size, r, ink, step))
+    return kit.cached_split_surface(("glow", size, r, ink, step), lambda: _stretched_glow(kit, size, r, ink, step))
 
 
 def _stretched_glow(kit: DrawingKit, size: tuple[int, int], r: int, ink: str, step: int) -> SplitSurface:
@@ -40,7 +40,7 @@ def _stretched_glow(kit: DrawingKit, size: tuple[int, int], r: int, ink: str, st
     edge, band, least = _glow_edge(kit), max(r, 2), 2 * (max(r, 2) + _glow_edge(kit)) + 2
     w, h = size
     small = min(w, least), min(h, least)
-    drawn = kit.cached_split(("small glow", small, r, ink, step), lambda: _glow(kit, *small, r, ink, step / GLOW_LEVEL_COUNT))
+    drawn = kit.cached_split_surface(("small glow", small, r, ink, step), lambda: _glow(kit, *small, r, ink, step / GLOW_LEVEL_COUNT))
     if small == size:
         return drawn
     full = w + 2 * edge, h + 2 * edge

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours, shaded
+from scenes.graphics.colour import darker, lighten_colour, mix_colours, shade_colour
 from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.graphics.stretch import stretch_middle
 
@@ -46,7 +46,7 @@ def draw(
     key = ("panel", kit.theme.name, style, place.size, r, band, side, fill, round(alpha * 20))
     edge = _margin(kit, style)
 
-    kit.cached_split(key, lambda: draw_split_panel(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
+    kit.cached_split_surface(key, lambda: draw_stretchable_panel(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
         area.frame.surface, place.x - edge, place.y - edge
     )
 
@@ -56,7 +56,7 @@ def _margin(kit: DrawingKit, style: str) -> int:
     return kit.u(dy + blur * 1.5) + 2 if blur else 2
 
 
-def draw_split_panel(
+def draw_stretchable_panel(
     kit: DrawingKit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float
 ) -> SplitSurface:
     """Draw a panel (px): where all of it looks alike along its width a narrow one, which is made wider."""
@@ -131,17 +131,19 @@ def _body(kit: DrawingKit, style: str, w: int, h: int, r: int, band: str | None,
         case "station":
             return _station(kit, w, h, r, band or palette.line, side, panel)
         case "well":
-            deep = shaded(mix_colours(palette.well, palette.panel, 0.35), 0.12)
-            return svg.rect(0, 0, w, h, r, lighter(panel, 0.06)) + svg.rect(0, 0, w, h - max(1, unit), r, shaded(deep, 0.3))
+            deep = shade_colour(mix_colours(palette.well, palette.panel, 0.35), 0.12)
+            return svg.rect(0, 0, w, h, r, lighten_colour(panel, 0.06)) + svg.rect(0, 0, w, h - max(1, unit), r, shade_colour(deep, 0.3))
         case "slot":
             dash = 7 * unit
-            edge = svg.dashed_rect(unit, unit, w - 2 * unit, h - 2 * unit, r, lighter(palette.line, 0.16), max(1.2, 1.8 * unit), dash)
-            return svg.rect(0, 0, w, h, r, shaded(panel, 0.3), fill_opacity=0.35) + edge
+            edge = svg.dashed_rect(
+                unit, unit, w - 2 * unit, h - 2 * unit, r, lighten_colour(palette.line, 0.16), max(1.2, 1.8 * unit), dash
+            )
+            return svg.rect(0, 0, w, h, r, shade_colour(panel, 0.3), fill_opacity=0.35) + edge
         case "flat":
             return svg.rect(0, 0, w, h, r, panel)
         case "toast":
             glow = svg.rect(0, 0, w, h, r, palette.line)
-            return glow + svg.rect(unit, unit, w - 2 * unit, h - 2 * unit, max(0, r - unit), shaded(panel, 0.25))
+            return glow + svg.rect(unit, unit, w - 2 * unit, h - 2 * unit, max(0, r - unit), shade_colour(panel, 0.25))
         case _:
             light = 0.62 if style == "raised" else 0.4
             top = svg.linear_gradient(
@@ -149,7 +151,7 @@ def _body(kit: DrawingKit, style: str, w: int, h: int, r: int, band: str | None,
             )
             line = max(1.0, 1.5 * unit)
             return (
-                svg.rect(0, 0, w, h, r, lighter(palette.line, 0.1 if style == "raised" else 0.0))
+                svg.rect(0, 0, w, h, r, lighten_colour(palette.line, 0.1 if style == "raised" else 0.0))
                 + top
                 + svg.rect(0, line, w, h - line, r, "url(#p)")
             )
@@ -163,7 +165,7 @@ def _station(kit: DrawingKit, w: int, h: int, r: int, band: str, side: int, pane
     left, top, right, bottom = {0: (0.0, rim, 0.0, 0.0), 90: (0.0, 0.0, rim, 0.0), 180: (0.0, 0.0, 0.0, rim), 270: (rim, 0.0, 0.0, 0.0)}[
         side
     ]
-    body = svg.linear_gradient("b", 0, 0, 0, h, (0, lighter(band, 0.28)), (min(0.5, 1.4 * rim / h), band), (1, darker(band, 0.12)))
+    body = svg.linear_gradient("b", 0, 0, 0, h, (0, lighten_colour(band, 0.28)), (min(0.5, 1.4 * rim / h), band), (1, darker(band, 0.12)))
     body += svg.rect(0, 0, w, h, r, darker(band, 0.35)) + svg.rect(0, 0, w, h - max(1, unit), r, "url(#b)")
     inner = max(2.0, r - 4 * unit)
     x, y, iw, ih = left, top, w - left - right, h - top - bottom
@@ -194,7 +196,7 @@ def rivet_svg(x: float, y: float, r: float, tone: str) -> str:
     return (
         svg.circle(x, y + r * 0.4, r, darker(tone, 0.55))
         + svg.circle(x, y, r, tone)
-        + svg.circle(x - r * 0.25, y - r * 0.3, r * 0.45, lighter(tone, 0.55))
+        + svg.circle(x - r * 0.25, y - r * 0.3, r * 0.45, lighten_colour(tone, 0.55))
     )
 
 

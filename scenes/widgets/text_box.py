@@ -44,7 +44,7 @@ def write_fitted(
     return True
 
 
-def leading_sentences(words: str) -> Iterator[str]:
+def shorter_text_variants(words: str) -> Iterator[str]:
     """Return a text whole, then without its last sentence, without its last two, and so on: what comes first on a card matters most."""
     parts = SENTENCE_END.split(words)
     yield from (" ".join(parts[:count]) for count in range(len(parts), 0, -1))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import contrast_ratio, darker, lighter
+from scenes.graphics.colour import contrast_ratio, darker, lighten_colour
 from scenes.graphics.shapes import seat_shape_svg
 
 if TYPE_CHECKING:
@@ -38,7 +38,9 @@ def _flat(kit: DrawingKit, kind: str, r: float, ink: str) -> pygame.Surface:
     m = size / 2
     body = ""
     if contrast_ratio(ink, kit.theme.palette.panel) < 4 and kind != "ring":
-        body = seat_shape_svg(kind, m, m, r + max(1.0, r * 0.09), lighter(ink, 0.5) if kit.theme.has_dark_panels else darker(ink, 0.45))
+        body = seat_shape_svg(
+            kind, m, m, r + max(1.0, r * 0.09), lighten_colour(ink, 0.5) if kit.theme.has_dark_panels else darker(ink, 0.45)
+        )
     return svg.rasterise(body + seat_shape_svg(kind, m, m, r, ink), size, size)
 
 
@@ -52,11 +54,11 @@ def draw(
         return _name(seat, icon, wide, active, round(lift), area.angle) in area.kit.cache
 
     if not exact or not at_hand(size):
-        near = next((wide for wide in (size, stretched_token_radius(r), *_near(r)) if at_hand(wide)), None)
-        if near is not None and (not exact or not area.frame.may_draw_now()):
+        near = next((wide for wide in (size, stretch_source_radius(r), *_near(r)) if at_hand(wide)), None)
+        if near is not None and (not exact or not area.frame.try_reserve_redraw()):
             size = near
         elif not exact:
-            size = stretched_token_radius(r)
+            size = stretch_source_radius(r)
     surface = token_picture(area.kit, seat, icon, size, active, round(lift), area.angle)
     if size != round(r):
         surface = pygame.transform.smoothscale_by(surface, r / size)
@@ -65,14 +67,14 @@ def draw(
     area.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
 
 
-def stretched_token_radius(r: float) -> int:
+def stretch_source_radius(r: float) -> int:
     """Return the radius of the token that is stretched while the size changes."""
     return max(STRETCH_RADIUS_STEP_PX, round(r / STRETCH_RADIUS_STEP_PX) * STRETCH_RADIUS_STEP_PX)
 
 
 def _near(r: float) -> Iterator[int]:
     """Return the radii of tokens that may have been stretched, those that are nearest first."""
-    size = stretched_token_radius(r)
+    size = stretch_source_radius(r)
     for step in range(1, MAX_STRETCH_STEPS + 1):
         yield from (size + STRETCH_RADIUS_STEP_PX * step, max(STRETCH_RADIUS_STEP_PX, size - STRETCH_RADIUS_STEP_PX * step))
 
@@ -103,7 +105,9 @@ def token_surface(kit: DrawingKit, seat: int, icon: str, r: float, active: bool 
 
     if active:
         out.blit(
-            svg.soft_shadow(plate(grow * 1.12, "#FFFFFF", r * 0.08), size, size, max(1.5, r * 0.2), lighter(look.colour, 0.35), 235, 2),
+            svg.soft_shadow(
+                plate(grow * 1.12, "#FFFFFF", r * 0.08), size, size, max(1.5, r * 0.2), lighten_colour(look.colour, 0.35), 235, 2
+            ),
             (0, 0),
         )
     out.blit(
@@ -116,16 +120,16 @@ def token_surface(kit: DrawingKit, seat: int, icon: str, r: float, active: bool 
     for index in range(layers, 0, -1):
         body += plate(grow, darker(look.colour, 0.62 if index > 1 else 0.42), thick * index / layers)
     rim = max(1.4, r * 0.09)
-    body += plate(grow, lighter(look.colour, 0.82)) + plate(grow - rim, darker(look.colour, 0.12))
+    body += plate(grow, lighten_colour(look.colour, 0.82)) + plate(grow - rim, darker(look.colour, 0.12))
     body += svg.linear_gradient(
-        "t", 0, m - r, 0, m + r, (0, lighter(look.colour, 0.22)), (0.55, look.colour), (1, darker(look.colour, 0.06))
+        "t", 0, m - r, 0, m + r, (0, lighten_colour(look.colour, 0.22)), (0.55, look.colour), (1, darker(look.colour, 0.06))
     )
     body += plate(grow - rim * 1.25, "url(#t)" if look.shape in ("circle", "square", "ring") else look.colour)
     if look.shape == "ring":
-        body += svg.circle(m, m, grow * 0.68, darker(look.colour, 0.28)) + svg.circle(m, m, grow * 0.62, lighter(look.colour, 0.38))
+        body += svg.circle(m, m, grow * 0.68, darker(look.colour, 0.28)) + svg.circle(m, m, grow * 0.62, lighten_colour(look.colour, 0.38))
     face = svg.rasterise(body, size, size)
     figure = kit.draw_icon_surface(icon, round(r * _FIGURE.get(look.shape, 1.3)), look.ink)
-    shade = svg.tint_surface(figure.copy(), lighter(look.colour, 0.45) if look.ink != "#FFFFFF" else darker(look.colour, 0.5), 150)
+    shade = svg.tint_surface(figure.copy(), lighten_colour(look.colour, 0.45) if look.ink != "#FFFFFF" else darker(look.colour, 0.5), 150)
     low = _LOWER.get(look.shape, 0.0) * r
     for drawn, dy in ((shade, max(1, round(r * 0.05))), (figure, 0)):
         turned = pygame.transform.rotate(drawn, -angle)

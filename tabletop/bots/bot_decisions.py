@@ -29,13 +29,13 @@ class BotTask:
     """Whether the seat is only asked if it agrees to what others have proposed."""
 
     @property
-    def may_wait(self) -> bool:
+    def is_answer_optional(self) -> bool:
         """Return whether the seat need not act: it is only asked if it agrees, or others are asked the same and may go first."""
         return self.is_asked_to_join or len(self.question.required_seats) > 1
 
     def is_allowed_index(self, answer: int) -> bool:
         """Return whether this is the place of an action, or NOTHING where the seat may keep out of it."""
-        return 0 <= answer < len(self.legal_actions) or (self.may_wait and answer == NO_ACTION_INDEX)
+        return 0 <= answer < len(self.legal_actions) or (self.is_answer_optional and answer == NO_ACTION_INDEX)
 
     def action_at(self, answer: int) -> Action | None:
         """Return the action at a place that it allows; None for NOTHING."""
@@ -56,7 +56,11 @@ class GameBots:
         chosen: Action | None = None
         if not task.is_asked_to_join:
             chosen = bot.choose(task.view, task.question, task.legal_actions, SeededChance(task.seed))
-            if task.may_wait and isinstance(bot, TurnYieldingBot) and bot.should_yield_first_turn(task.view, task.question, chosen):
+            if (
+                task.is_answer_optional
+                and isinstance(bot, TurnYieldingBot)
+                and bot.should_yield_first_turn(task.view, task.question, chosen)
+            ):
                 chosen = None
         elif isinstance(bot, ConsentingBot):
             chosen = bot.agreeing_action(task.view, task.question, task.legal_actions)

@@ -38,7 +38,7 @@ MAX_IN_PROCESS_SECONDS: Final = 2.0
 """Seconds that a decision may take in this process, all its slices together."""
 
 
-class BotLapse(StrEnum):
+class BotFallback(StrEnum):
     """What keeps bots from playing as they are said to."""
 
     THINKING_IN_APP = "here"
@@ -57,7 +57,7 @@ class BotWorker:
     decide nowhere is decided by lot. So a game always goes on.
     """
 
-    def __init__(self, game: Any, data_dir: Path, lapsed: Callable[[BotLapse, Seat | None], object]) -> None:
+    def __init__(self, game: Any, data_dir: Path, lapsed: Callable[[BotFallback, Seat | None], object]) -> None:
         """Remember the open game; nothing is started yet. `lapsed` is told when a bot (None: all) plays otherwise than it is said to."""
         self._game, self._lapsed = game, lapsed
         self._command = child_command("bots", game.meta.id, str(data_dir))
@@ -160,7 +160,7 @@ class BotWorker:
         """Count a child that was of no use."""
         self.crashes += 1
         if self.crashes == MAX_CRASHES:
-            self._lapsed(BotLapse.THINKING_IN_APP, None)
+            self._lapsed(BotFallback.THINKING_IN_APP, None)
 
     # -- without a child ----------------------------------------------------------------------------------------------
     def _think_here(self) -> list[tuple[int, Action | None]]:
@@ -190,8 +190,8 @@ class BotWorker:
     def _by_lot(self, task: BotTask) -> Action | None:
         """Draw lots for a decision that could be made nowhere; no proposal is joined by lot."""
         if task.is_asked_to_join:
-            self._lapsed(BotLapse.DID_NOT_JOIN, task.seat)
+            self._lapsed(BotFallback.DID_NOT_JOIN, task.seat)
             return None
         if task.strength_name != RANDOM:
-            self._lapsed(BotLapse.DREW_LOTS, task.seat)
+            self._lapsed(BotFallback.DREW_LOTS, task.seat)
         return RandomBot().choose(task.view, task.question, task.legal_actions, SeededChance(task.seed))

@@ -76,14 +76,14 @@ STRENGTHS: Final = (
 """All strengths, in the order in which they are offered."""
 
 
-def strengths_of(game: str) -> tuple[Strength, ...]:
+def bot_strengths_of_game(game: str) -> tuple[Strength, ...]:
     """Return the strengths that a game has, by its id."""
     return tuple(strength for strength in STRENGTHS if not strength.game_ids or game in strength.game_ids)
 
 
 def make_bot(game: Any, name: str) -> Bot:
     """Make a bot of a strength for a game that is open. Raises LookupError when the game has none of it."""
-    found = next((strength for strength in strengths_of(game.meta.id) if strength.name == name), None)
+    found = next((strength for strength in bot_strengths_of_game(game.meta.id) if strength.name == name), None)
     if found is None:
         raise LookupError(f"{game.meta.id} has no {name} bot")
     return found.bot_maker(game)

@@ -10,7 +10,7 @@ from tabletop.core.view import ALL, Viewer
 
 
 @dataclass(slots=True)
-class Observer:
+class ViewerContext:
     """Who looks, and whether the game is over; a game adds what its functions need to know besides."""
 
     viewer: Viewer
@@ -49,7 +49,7 @@ AudiencesByClass = Mapping[type, Mapping[str, Audience]]
 """The fields of a state and of all records in it, by their class; a subclass adds its own."""
 
 
-def shown_by_function(shown: FieldRedactor) -> Audience:
+def redacted_by_function(shown: FieldRedactor) -> Audience:
     """Leave it to a function what a viewer is shown."""
     return Audience("function", shown)
 
@@ -59,17 +59,17 @@ def owner_else_redacted_by(shown: FieldRedactor) -> Audience:
     return Audience("function", shown, is_shown_to_owner=True)
 
 
-def until_end(audience: Audience) -> Audience:
+def public_after_game_end(audience: Audience) -> Audience:
     """Show a field to all when the game is over."""
     return replace(audience, is_public_at_end=True)
 
 
-def public_fields(*names: str) -> dict[str, Audience]:
+def declare_public_fields(*names: str) -> dict[str, Audience]:
     """Declare fields that all see."""
     return dict.fromkeys(names, PUBLIC)
 
 
-def fields_of(kind: type) -> tuple[str, ...]:
+def list_field_names(kind: type) -> tuple[str, ...]:
     """Name the fields of a kind of record: a dataclass, a NamedTuple, or a class with slots."""
     if is_dataclass(kind):
         return tuple(part.name for part in fields(kind))
@@ -120,12 +120,12 @@ class AudienceFilter:
         self._blank = [hidden]
         self._kinds: dict[type, _Kind] = {}
 
-    def filtered_state(self, state: S, eye: Observer) -> S:
+    def filtered_state(self, state: S, eye: ViewerContext) -> S:
         """Return a copy of a state as the eye may see it; ALL sees everything."""
         table: S = state.copy()
         return table if eye.viewer == ALL else self.hide_fields(table, eye)
 
-    def hide_fields(self, record: R, eye: Observer, *, owned: bool = False) -> R:
+    def hide_fields(self, record: R, eye: ViewerContext, *, owned: bool = False) -> R:
         """Replace what an eye may not know of a record, which is a copy already; give it."""
         kind = self._kinds.get(type(record)) or self._kind(type(record))
         values, empties, counts, functions = kind.hiders_by_relation_and_end[2 * eye.is_game_over + owned]
@@ -142,14 +142,14 @@ class AudienceFilter:
     def _kind(self, kind: type) -> _Kind:
         """Work out what is hidden of a kind of record, the first time that one is met."""
         found = declared_audiences(self.audiences, kind)
-        closed = {name: found.get(name, SECRET) for name in fields_of(kind) if found.get(name) != PUBLIC}
+        closed = {name: found.get(name, SECRET) for name in list_field_names(kind) if found.get(name) != PUBLIC}
         now = self._hiders(kind, closed)
         own = self._hiders(kind, {name: audience for name, audience in closed.items() if not audience.is_shown_to_owner})
         end = self._hiders(kind, {name: audience for name, audience in closed.items() if not audience.is_public_at_end})
         own_end = self._hiders(
             kind, {name: audience for name, audience in closed.items() if not (audience.is_shown_to_owner or audience.is_public_at_end)}
         )
-        made = self._kinds[kind] = _Kind((now, own, end, own_end), "seat" in fields_of(kind), bool(closed))
+        made = self._kinds[kind] = _Kind((now, own, end, own_end), "seat" in list_field_names(kind), bool(closed))
         return made
 
     def _hiders(self, kind: type, closed: Mapping[str, Audience]) -> _Hiders:
@@ -167,7 +167,7 @@ class AudienceFilter:
     def _records(self, name: str) -> FieldRedactor:
         """Make the function that hides what is in a list of records, which were copied with what they lie in."""
 
-        def shown(holder: Any, eye: Observer) -> Any:
+        def shown(holder: Any, eye: ViewerContext) -> Any:
             records = getattr(holder, name)
             for place, record in enumerate(records.values() if isinstance(records, dict) else records):
                 kind = self._kinds.get(type(record)) or self._kind(type(record))

@@ -17,7 +17,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
-from tabletop.core.document import Document, ValuePath, read_document, sorted_errors
+from tabletop.core.document import ParsedDataFile, ValuePath, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH, LANGUAGE_CODE_PATTERN
 
@@ -50,23 +50,23 @@ TextByLanguage = Annotated[
 """A text by language; English is needed."""
 
 
-class OneOf(Record):
+class ExactlyOneEffect(Record):
     """A mapping with exactly one name: an effect with its parameters."""
 
     @model_validator(mode="after")
-    def _one(self) -> OneOf:
-        if len(self.given_effects()) != 1:
+    def _one(self) -> ExactlyOneEffect:
+        if len(self.specified_effects()) != 1:
             raise ValueError("should name exactly one effect")
         return self
 
-    def given_effects(self) -> tuple[Record, ...]:
+    def specified_effects(self) -> tuple[Record, ...]:
         """Return the effects that are there, in the order of the vocabulary."""
         return tuple(value for name in type(self).model_fields if (value := getattr(self, name)) is not None)
 
     @property
     def effect(self) -> Record:
         """Return the one effect."""
-        return self.given_effects()[0]
+        return self.specified_effects()[0]
 
 
 def load_record(path: Path, model: type[T], root: Path | None = None) -> T:
@@ -95,7 +95,7 @@ def load_list(path: Path, model: type[T], root: Path | None = None, *, unique: s
     return records
 
 
-def record_from_document(document: Document, model: type[T]) -> T:
+def record_from_document(document: ParsedDataFile, model: type[T]) -> T:
     """Turn a document that was read into one record. Raises ContentErrors."""
     record = _check(document, _adapter(model), document.data, ())
     if isinstance(record, list):
@@ -103,7 +103,7 @@ def record_from_document(document: Document, model: type[T]) -> T:
     return record[0]
 
 
-def find_repeated_values(document: Document, name: str = "id", loc: ValuePath = ()) -> list[ContentError]:
+def find_repeated_values(document: ParsedDataFile, name: str = "id", loc: ValuePath = ()) -> list[ContentError]:
     """Find the entries of the list at `loc` whose field repeats that of an earlier entry."""
     entries = document.data
     for part in loc:
@@ -121,9 +121,9 @@ def find_repeated_values(document: Document, name: str = "id", loc: ValuePath = 
     return errors
 
 
-def find_ids_in_several_files(documents: Sequence[Document], name: str = "id") -> list[ContentError]:
+def find_ids_in_several_files(documents: Sequence[ParsedDataFile], name: str = "id") -> list[ContentError]:
     """Find ids that appear in the lists of more than one file."""
-    first: dict[str, Document] = {}
+    first: dict[str, ParsedDataFile] = {}
     errors: list[ContentError] = []
     for document in documents:
         for index, entry in enumerate(document.data if isinstance(document.data, list) else ()):
@@ -140,7 +140,7 @@ def _adapter(model: type[T]) -> TypeAdapter[T]:
     return TypeAdapter(model)
 
 
-def _check(document: Document, adapter: TypeAdapter[T], data: Any, loc: tuple[str | int, ...]) -> tuple[T] | list[ContentError]:
+def _check(document: ParsedDataFile, adapter: TypeAdapter[T], data: Any, loc: tuple[str | int, ...]) -> tuple[T] | list[ContentError]:
     """Check one value: the record in a tuple, or what is wrong."""
     try:
         return (adapter.validate_json(json.dumps(data), strict=True),)
@@ -148,7 +148,7 @@ def _check(document: Document, adapter: TypeAdapter[T], data: Any, loc: tuple[st
         return list(_explain(document, error, loc))
 
 
-def _explain(document: Document, error: ValidationError, base: tuple[str | int, ...]) -> Iterable[ContentError]:
+def _explain(document: ParsedDataFile, error: ValidationError, base: tuple[str | int, ...]) -> Iterable[ContentError]:
     """Say each complaint of pydantic in few words, at its place."""
     for one in error.errors(include_url=False):
         missing = one["type"] == "missing"

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tabletop.core.content import Record, load_list, load_record
-from tabletop.core.document import Document, read_document, sorted_errors
+from tabletop.core.document import ParsedDataFile, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors, SaveError
 
 R = TypeVar("R", bound=Record)
@@ -58,11 +58,11 @@ class DataFolder:
         with self.collecting_errors():
             found = load_list(self.path / name, model, self.root, unique=unique)
         if unique == "id":
-            found = in_order_of_ids(found, self.wanted.get(name, []))
+            found = order_records_by_ids(found, self.wanted.get(name, []))
             self.numbering[name] = [getattr(record, "id") for record in found]  # noqa: B009 - records with unique ids have them
         return found
 
-    def documents_by_name(self, names: Iterable[str]) -> dict[str, Document]:
+    def documents_by_name(self, names: Iterable[str]) -> dict[str, ParsedDataFile]:
         """Return files as they are, by name: to say where something is wrong. Raises ContentErrors."""
         return {name: read_document(self.path / name, self.root) for name in names}
 
@@ -74,7 +74,7 @@ class DataFolder:
             raise sorted_errors(self.errors)
 
 
-def in_order_of_ids(records: list[R], ids: list[str]) -> list[R]:
+def order_records_by_ids(records: list[R], ids: list[str]) -> list[R]:
     """Return the records in the order of ids, those that are not among them behind; SaveError when one of the ids is not there."""
     named: dict[str, R] = {getattr(record, "id"): record for record in records}  # noqa: B009
     for name in ids:

@@ -44,7 +44,7 @@ class ValuePlace:
     child_places: dict[str | int, ValuePlace] = field(default_factory=dict)
 
 
-class Document:
+class ParsedDataFile:
     """One file: its `data` as dicts, lists, words and numbers, and the place of each value."""
 
     def __init__(self, file: str, data: Any, spot: ValuePlace) -> None:
@@ -75,9 +75,9 @@ class Document:
                 parts.append(part)
         return tuple(parts)
 
-    def with_data(self, data: Any) -> Document:
+    def with_data(self, data: Any) -> ParsedDataFile:
         """Return this file with data in the place of its own in which that is, too: what is wrong in the rest stands nowhere in it."""
-        return Document(self.file, data, self._spot)
+        return ParsedDataFile(self.file, data, self._spot)
 
     def error_at(self, loc: ValuePath, what: str, *, key: bool = False) -> ContentError:
         """Make an error at a value of this file."""
@@ -90,7 +90,7 @@ def format_value_path(loc: ValuePath) -> str:
     return name.removeprefix(".") or "file"
 
 
-def read_document(path: Path, root: Path | None = None) -> Document:
+def read_document(path: Path, root: Path | None = None) -> ParsedDataFile:
     """Read a file; errors name it as seen from `root`. Raises ContentErrors for whatever is not YAML of the subset."""
     file = _shown(path, root)
     try:
@@ -105,7 +105,7 @@ def files_fingerprint(folder: Path, names: Iterable[str]) -> str:
     return sha256(b"\0".join((folder / name).read_bytes() for name in names)).hexdigest()[:16]
 
 
-def parse_document(raw: bytes, file: str) -> Document:
+def parse_document(raw: bytes, file: str) -> ParsedDataFile:
     """Turn the bytes of a file into a document. Raises ContentErrors."""
     if len(raw) > MAX_BYTES:
         raise ContentErrors([ContentError(file, 1, 1, "file", f"is larger than {MAX_BYTES} bytes")])
@@ -131,7 +131,7 @@ class _Reader:
         self._errors: list[ContentError] = []
         self._loader: Any = None
 
-    def read(self, text: str) -> Document:
+    def read(self, text: str) -> ParsedDataFile:
         try:
             self._loader = _parser()(text)
             data, spot = self._document()
@@ -148,7 +148,7 @@ class _Reader:
                 self._loader.dispose()
         if self._errors:
             raise ContentErrors(sorted(self._errors, key=lambda one: (one.line, one.column)))
-        return Document(self._file, data, spot)
+        return ParsedDataFile(self._file, data, spot)
 
     def _stop(self, place: LineAndColumn, where: str, what: str) -> Any:
         """Give up reading, with what was found so far."""

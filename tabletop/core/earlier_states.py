@@ -42,7 +42,7 @@ class EarlierStates(Generic[S]):
             self._copies.pop()
         self._current = state
 
-    def forget_before(self, done: int) -> None:
+    def forget_states_before(self, done: int) -> None:
         """Let go of copies that no state after so many steps, or more, is worked out from."""
         while len(self._copies) > 1 and self._copies[1][0] <= done:
             del self._copies[0]

@@ -30,7 +30,7 @@ class RevealingEvent(Event):
     reveals: ClassVar[bool] = True
 
 
-class SettlingEvent(Event):
+class UndoBoundaryEvent(Event):
     """An event that ends a turn or a phase; undo stops there."""
 
     __slots__ = ()

@@ -21,7 +21,7 @@ class Grid:
         self._not_east = self.all & ~(column << width - 1)
         self.rim = column | column << width - 1 | (1 << width) - 1 | ((1 << width) - 1) << width * (height - 1)
 
-    def single_cell(self, x: int, y: int) -> int:
+    def single_cell_mask(self, x: int, y: int) -> int:
         """Return the set that holds one cell; ValueError outside the board."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise ValueError(f"({x}, {y}) is outside a board of {self.width} by {self.height}")
@@ -86,7 +86,7 @@ class Grid:
         return seen
 
 
-def set_bit_positions(cells: int) -> Iterator[int]:
+def iterate_set_bits(cells: int) -> Iterator[int]:
     """Return the bit numbers of a set, ascending."""
     while cells:
         low = cells & -cells

@@ -24,7 +24,7 @@ STEPS_BETWEEN_SNAPSHOTS = 25
 """Steps between snapshots: what a resumed game replays at most."""
 
 
-def draw_to_plain(draw: LabelledDraw) -> list[JsonValue]:
+def labelled_draw_to_plain(draw: LabelledDraw) -> list[JsonValue]:
     """Return a draw as a journal holds it."""
     label, value = draw
     return [label, list(value) if isinstance(value, tuple) else value]
@@ -44,7 +44,7 @@ class Step:
         return {
             "s": self.seat,
             "a": self.action.to_data(),
-            "c": [draw_to_plain(draw) for draw in self.draws],
+            "c": [labelled_draw_to_plain(draw) for draw in self.draws],
             "e": [event.to_data() for event in self.events],
         }
 
@@ -111,7 +111,7 @@ class Match(Generic[S, V]):
         low, high = game.meta.seat_count_range
         if not low <= seats <= high:
             raise ValueError(f"{game.meta.id} is for {low} to {high} seats, not {seats}")
-        chosen = game.meta.checked_options(options or {})
+        chosen = game.meta.validate_options(options or {})
         chance = SeededChance(seed)
         state = game.setup(seats, chosen, PreparedRandomSource(laid, chance))
         header = {
@@ -122,7 +122,7 @@ class Match(Generic[S, V]):
             "seed": seed,
             "public": public or {},
             "cards": game.numbering,
-            "laid": [draw_to_plain(draw) for draw in laid],
+            "laid": [labelled_draw_to_plain(draw) for draw in laid],
         }
         match = cls(game, state, chance, Journal(None), header)
         if path is not None:
@@ -244,7 +244,7 @@ class Match(Generic[S, V]):
         self._refusals.clear()
         if step.seat == CLOCK or step.draws or any(event.reveals or event.settles for event in step.events):
             self._undoable.clear()
-            self._earlier.forget_before(len(self.steps))
+            self._earlier.forget_states_before(len(self.steps))
         else:
             self._undoable.append(_Undoable(len(self.steps) - 1, step.seat, answered))
 
@@ -292,7 +292,7 @@ class Match(Generic[S, V]):
         except (IllegalAction, SaveError):
             return False
 
-    def end_undo(self) -> None:
+    def clear_undo_history(self) -> None:
         """End what can be taken back (the grace before a reaction window is over)."""
         self._undoable.clear()
         self._refusals.clear()

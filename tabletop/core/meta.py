@@ -73,7 +73,7 @@ class GameMeta:
         """Return every option its default."""
         return {option.id: option.default for option in self.options}
 
-    def checked_options(self, options: OptionValues) -> OptionValues:
+    def validate_options(self, options: OptionValues) -> OptionValues:
         """Fill in defaults; ValueError (naming the option) for an unknown option or a value out of range."""
         known = {option.id: option for option in self.options}
         for name, value in options.items():

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tabletop.core.action import Action
-from tabletop.core.tagged import value_class
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.core.view import Seat, Viewer
 
 
-@value_class
+@slotted_value_dataclass
 class Question:
     """One open decision.
 

@@ -268,7 +268,7 @@ def _check_header(game: Game[S, V], header: JournalRecord, story: _Story, file: 
             raise ValueError("seats")
         if header.get("cards", game.numbering) != game.numbering:
             raise ValueError("cards")
-        header["options"] = game.meta.checked_options(header["options"])
+        header["options"] = game.meta.validate_options(header["options"])
         first = story.numbered_snapshots[0][1]
         if first["version"] == game.version and first["steps"] == 0:
             laid = _draws(header.get("laid", []))

@@ -19,7 +19,7 @@ K = TypeVar("K")
 
 
 @dataclass_transform(frozen_default=True)
-def value_class(kind: type[K]) -> type[K]:
+def slotted_value_dataclass(kind: type[K]) -> type[K]:
     """Make a class one of values that are made by the thousand: events and questions.
 
     As `dataclass(frozen=True, slots=True)`, but the type checker alone keeps them unchanged: to have it done while the program runs makes
@@ -119,7 +119,7 @@ def _reader(hint: Any) -> FieldReader:
 def _exactly(kind: type, value: JsonValue) -> Any:
     """Take a value of just this type; true is no number."""
     if type(value) is not kind:
-        raise ValueError(f"{value_class!r} is no {kind.__name__}")
+        raise ValueError(f"{slotted_value_dataclass!r} is no {kind.__name__}")
     return value
 
 
@@ -127,7 +127,7 @@ def _member(kind: type[Enum], value: JsonValue) -> Any:
     """Take the value of one of a fixed set; true is not 1."""
     member = kind(value)
     if isinstance(value, bool):
-        raise ValueError(f"{value_class!r} is no {kind.__name__}")
+        raise ValueError(f"{slotted_value_dataclass!r} is no {kind.__name__}")
     return member
 
 
@@ -138,13 +138,13 @@ def _either(readers: tuple[FieldReader, ...], value: JsonValue) -> Any:
             return read(value)
         except (ValueError, SaveError):
             continue
-    raise ValueError(f"{value_class!r} is of none of the types")
+    raise ValueError(f"{slotted_value_dataclass!r} is of none of the types")
 
 
 def _row(readers: tuple[FieldReader, ...], repeated: bool, value: JsonValue) -> Any:
     """Take a list as a tuple, with one type for all entries or one for each."""
     if not isinstance(value, list) or (not repeated and len(value) != len(readers)):
-        raise ValueError(f"{value_class!r} is no such row")
+        raise ValueError(f"{slotted_value_dataclass!r} is no such row")
     return tuple(read(item) for read, item in zip(readers * len(value) if repeated else readers, value, strict=True))
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from tabletop.core.audience import Audience, Observer, public_fields, shown_by_function
+from tabletop.core.audience import Audience, ViewerContext, declare_public_fields, redacted_by_function
 from tabletop.core.tagged import JsonValue
 from tabletop.core.view import PUBLIC_MASK, Viewer, mask_has_viewer
 
 
-class PlacedCard(NamedTuple):
+class CardInTransit(NamedTuple):
     """A card on its way: its kind, the mask of seats that know it, and the shuffle (lot) that it came from."""
 
     card: int
@@ -53,19 +53,19 @@ class Zone:
         """Return an independent twin."""
         return Zone(self.cards.copy(), self.seen.copy(), self.lots.copy())
 
-    def lay_on_top(self, placed: PlacedCard, also: int = 0) -> None:
+    def put_card_on_top(self, placed: CardInTransit, also: int = 0) -> None:
         """Lay a card on top; `also` are further seats (or PUBLIC) that see it."""
         self.cards.append(placed.card)
         self.seen.append(PUBLIC_MASK if PUBLIC_MASK in (also, placed.known_to_mask) else placed.known_to_mask | also)
         self.lots.append(placed.shuffle_number)
 
-    def take(self, position: int = -1) -> PlacedCard:
+    def take(self, position: int = -1) -> CardInTransit:
         """Take the card at a position (the top if none is given); the others close up."""
-        return PlacedCard(self.cards.pop(position), self.seen.pop(position), self.lots.pop(position))
+        return CardInTransit(self.cards.pop(position), self.seen.pop(position), self.lots.pop(position))
 
-    def take_all(self) -> list[PlacedCard]:
+    def take_all(self) -> list[CardInTransit]:
         """Take every card, from the bottom up."""
-        taken = [PlacedCard(*entry) for entry in zip(self.cards, self.seen, self.lots, strict=True)]
+        taken = [CardInTransit(*entry) for entry in zip(self.cards, self.seen, self.lots, strict=True)]
         self.cards.clear()
         self.seen.clear()
         self.lots.clear()
@@ -103,10 +103,12 @@ class Zone:
         return cls(order, [0] * len(order), [lot] * len(order))
 
 
-def cards_known_to(zone: Zone, eye: Observer) -> list[int | None]:
+def cards_known_to(zone: Zone, eye: ViewerContext) -> list[int | None]:
     """Show the cards that a viewer knows, None for the others."""
     return list(zone.known_cards(eye.viewer))
 
 
-AUDIENCE: Final[dict[type, dict[str, Audience]]] = {Zone: {**public_fields("seen", "lots"), "cards": shown_by_function(cards_known_to)}}
+AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
+    Zone: {**declare_public_fields("seen", "lots"), "cards": redacted_by_function(cards_known_to)}
+}
 """Who may know what of a zone."""

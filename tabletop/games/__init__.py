@@ -36,7 +36,7 @@ def game_meta(name: str) -> GameMeta:
     return meta
 
 
-def number_names_of(game: Game[Any, Any]) -> Any:
+def load_lesson_number_names(game: Game[Any, Any]) -> Any:
     """Return what names the cards and places of a game for lessons (`tabletop.lessons.naming.NumberNames`); None where it has none yet."""
     module = f"{GAME_MODULES[game.meta.id]}.naming"
-    return import_module(module).number_names(game) if find_spec(module) is not None else None
+    return import_module(module).make_lesson_naming(game) if find_spec(module) is not None else None

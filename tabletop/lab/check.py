@@ -18,7 +18,7 @@ from tabletop.core.language.wording import Wording
 from tabletop.games import GAME_MODULES, open_game
 from tabletop.lab.check_books import check_books
 from tabletop.lab.check_cards import check_cards
-from tabletop.lab.check_game import check_game, strengths_without_words
+from tabletop.lab.check_game import check_game, find_unnamed_bot_strengths
 from tabletop.lab.check_languages import missing_translations, unknown_languages
 from tabletop.lab.check_lessons import check_lessons
 from tabletop.lab.check_tips import check_tips
@@ -69,7 +69,7 @@ def check_data(data_dir: Path) -> CheckReport:
             found += check_glossaries(data_dir)
             found += check_cards(data_dir)
             wording = Wording(_spoken(data_dir))
-            found += strengths_without_words(data_dir, wording)
+            found += find_unnamed_bot_strengths(data_dir, wording)
             found += [error for name in GAME_MODULES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]
         if not found:
             found += check_lessons(data_dir)

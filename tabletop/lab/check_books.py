@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.content import load_list
-from tabletop.core.document import Document, read_document
+from tabletop.core.document import ParsedDataFile, read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.rulebook import CHAPTERS_FILE, Chapter, Clause
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAME_MODULES, number_names_of, open_game
+from tabletop.games import GAME_MODULES, load_lesson_number_names, open_game
 from tabletop.lab.check_lessons import LessonChecker
 from tabletop.lessons.lesson import LESSONS_FOLDER
 from tabletop.lessons.stage_play import LessonError
@@ -54,7 +54,7 @@ def check_book(name: str, data_dir: Path) -> Iterator[ContentError]:
         return
     game = open_game(name, data_dir)
     yield from _lid(document, pictures)
-    yield from _pictures(game, number_names_of(game), document, pictures, (clauses, wording, data_dir))
+    yield from _pictures(game, load_lesson_number_names(game), document, pictures, (clauses, wording, data_dir))
 
 
 def _chapters(path: Path, data_dir: Path, clauses: list[str], wording: Wording) -> Iterator[ContentError]:
@@ -78,7 +78,7 @@ def _chapters(path: Path, data_dir: Path, clauses: list[str], wording: Wording) 
     yield from (document.error_at((), f"{clause} stands in no chapter") for clause in clauses if clause not in seen)
 
 
-def _lid(document: Document, pictures: list[StagedPicture]) -> Iterator[ContentError]:
+def _lid(document: ParsedDataFile, pictures: list[StagedPicture]) -> Iterator[ContentError]:
     """Find places of "How it goes" that are taken twice or left out, and too few of them."""
     taken: dict[int, str] = {}
     for at, picture in enumerate(pictures):
@@ -89,7 +89,11 @@ def _lid(document: Document, pictures: list[StagedPicture]) -> Iterator[ContentE
 
 
 def _pictures(
-    game: Any, naming: NumberNames | None, document: Document, pictures: list[StagedPicture], known: tuple[Collection[str], Wording, Path]
+    game: Any,
+    naming: NumberNames | None,
+    document: ParsedDataFile,
+    pictures: list[StagedPicture],
+    known: tuple[Collection[str], Wording, Path],
 ) -> Iterator[ContentError]:
     """Find pictures without words, with clauses or places that there are not, and those whose position cannot be played."""
     clauses, wording, data_dir = known
@@ -104,13 +108,15 @@ def _pictures(
             if clause not in clauses:
                 wrong.append(document.error_at((at, "clauses", number), f"{clause!r} is no clause of the rules"))
         if picture.position is not None:
-            wrong += reader.check_position(picture.position, (at, "position"))
+            wrong += reader.check_start_position(picture.position, (at, "position"))
         if picture.lesson is not None and not (data_dir / game.meta.id / LESSONS_FOLDER / f"{picture.lesson}.yaml").is_file():
             wrong.append(document.error_at((at, "lesson"), f"there is no lesson {picture.lesson!r}"))
         yield from wrong or _stood(game, naming, document, picture, at, data_dir)
 
 
-def _stood(game: Any, naming: NumberNames, document: Document, picture: StagedPicture, at: int, data_dir: Path) -> Iterator[ContentError]:
+def _stood(
+    game: Any, naming: NumberNames, document: ParsedDataFile, picture: StagedPicture, at: int, data_dir: Path
+) -> Iterator[ContentError]:
     """Stand a picture up over the rules, and find what cannot be done."""
     try:
         staged = stage_picture(game, naming, picture, data_dir)

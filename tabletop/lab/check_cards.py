@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.content import find_ids_in_several_files, find_repeated_values
-from tabletop.core.document import Document, read_document
+from tabletop.core.document import ParsedDataFile, read_document
 from tabletop.core.errors import ContentError
 from tabletop.core.language.languages import ENGLISH
-from tabletop.core.language.numerals import with_true_minus
+from tabletop.core.language.numerals import format_with_minus_sign
 from tabletop.games import GAME_MODULES
 
 ICON_FIELD: Final = "icon"
@@ -43,7 +43,7 @@ def check_cards(data: Path) -> Iterator[ContentError]:
             yield from find_ids_in_several_files([documents[file] for file in deck], ICON_FIELD)
 
 
-def _texts(document: Document, value: Any, loc: ValuePath) -> Iterator[ContentError]:
+def _texts(document: ParsedDataFile, value: Any, loc: ValuePath) -> Iterator[ContentError]:
     """Find what is wrong with the texts of all cards in a part of a file."""
     if isinstance(value, dict):
         texts = value.get("text")
@@ -64,7 +64,7 @@ def printed_numbers(value: Any, name: str = "") -> Iterator[str]:
         for part in value:
             yield from printed_numbers(part, name)
     elif isinstance(value, int) and not isinstance(value, bool) and (abs(value) >= MIN_PRINTED_NUMBER or name == SUBTRACTED_NUMBER_FIELD):
-        yield with_true_minus(-value if name == SUBTRACTED_NUMBER_FIELD else value)
+        yield format_with_minus_sign(-value if name == SUBTRACTED_NUMBER_FIELD else value)
 
 
 def number_mistakes_in_text(text: str, numbers: Sequence[str]) -> Iterator[str]:
@@ -73,4 +73,4 @@ def number_mistakes_in_text(text: str, numbers: Sequence[str]) -> Iterator[str]:
         if not re.search(rf"(?<!\d){number}(?!\d)", text):
             yield f"leaves out {number}, a number of its effect"
     for wrong in HYPHEN_MINUS_PATTERN.findall(text):
-        yield f"has a hyphen for the minus: {with_true_minus(int(wrong))}"
+        yield f"has a hyphen for the minus: {format_with_minus_sign(int(wrong))}"

@@ -13,10 +13,10 @@ from typing import Any, TypeVar, get_args
 
 import tabletop
 from tabletop.bots import registry
-from tabletop.bots.registry import STRENGTHS, Strength, strengths_of
+from tabletop.bots.registry import STRENGTHS, Strength, bot_strengths_of_game
 from tabletop.core.action import ClockMark
-from tabletop.core.audience import declared_audiences, fields_of
-from tabletop.core.content import OneOf, Record
+from tabletop.core.audience import declared_audiences, list_field_names
+from tabletop.core.content import ExactlyOneEffect, Record
 from tabletop.core.errors import ContentError
 from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.wording import Wording
@@ -59,7 +59,7 @@ def needed_wording_keys(game: Any) -> Iterator[str]:
 def _unsaid_names(name: str, wording: Wording) -> Iterator[str]:
     """Return the keys without a sentence by which effects and words of enumerations are said; an effect may be said in several ways."""
     package = f"tabletop.games.{name}."
-    for kind in _below(OneOf):
+    for kind in _below(ExactlyOneEffect):
         if kind.__module__.startswith(package):
             yield from (key for key in _named_keys(name, kind, kind.model_fields) if not wording.has_sentence_or_variant(key))
     words: list[type[Enum]] = [*_below(StrEnum), *_below(IntEnum)]
@@ -74,7 +74,7 @@ def _named_keys(game: str, kind: type[Any], names: Iterable[str]) -> Iterator[st
     return (f"{game}.{key.format(name)}" for key in wording_keys_of_names(kind) for name in names)
 
 
-def strengths_without_words(data: Path, wording: Wording) -> Iterator[ContentError]:
+def find_unnamed_bot_strengths(data: Path, wording: Wording) -> Iterator[ContentError]:
     """Find strengths of bots without words."""
     for strength in STRENGTHS:
         for key in (f"shell.seat.kind.{strength.name}", f"shell.seat.kind.{strength.name}.more"):
@@ -82,7 +82,7 @@ def strengths_without_words(data: Path, wording: Wording) -> Iterator[ContentErr
                 yield ContentError(f"{data.name}/wording.{ENGLISH}.yaml", 1, 1, key, "is missing")
 
 
-def error_at_strength(strength: Strength, what: str) -> ContentError:
+def make_strength_entry_error(strength: Strength, what: str) -> ContentError:
     """Make an error at the entry of a strength in the registry."""
     calls = (node for node in ast.walk(ast.parse(inspect.getsource(registry))) if isinstance(node, ast.Call))
     place = next(((call.lineno, call.col_offset + 1) for call in calls if _strength_made(call) == strength.name), (1, 1))
@@ -114,7 +114,7 @@ def _effects(name: str) -> Iterator[ContentError]:
     """
     named = _words_of_rules(name)
     package = f"tabletop.games.{name}."
-    lists = [kind for kind in _below(OneOf) if kind.__module__.startswith(package) and len(kind.model_fields) > 1]
+    lists = [kind for kind in _below(ExactlyOneEffect) if kind.__module__.startswith(package) and len(kind.model_fields) > 1]
     effects = {(kind, effect): _type(kind.model_fields[effect].annotation) for kind in lists for effect in kind.__annotations__}
     shared = Counter(effects.values())
     for (kind, effect), record in effects.items():
@@ -150,7 +150,7 @@ def _named(tree: ast.Module) -> Iterator[str]:
 
 def _is_list(node: ast.ClassDef) -> bool:
     """Return whether a class lists effects."""
-    return any(isinstance(base, ast.Name) and base.id in (OneOf.__name__, StrEnum.__name__) for base in node.bases)
+    return any(isinstance(base, ast.Name) and base.id in (ExactlyOneEffect.__name__, StrEnum.__name__) for base in node.bases)
 
 
 def _below(kind: type[T]) -> Iterator[type[T]]:
@@ -169,15 +169,15 @@ def _type(annotation: Any) -> str:
 def _audiences(game: Any) -> Iterator[ContentError]:
     """Find fields of the state and its records without an audience, and audiences of what is no field."""
     for kind in game.audience:
-        found, names = declared_audiences(game.audience, kind), fields_of(kind)
+        found, names = declared_audiences(game.audience, kind), list_field_names(kind)
         yield from (error_at_class(kind, name, "has no audience") for name in names if name not in found and not name.startswith("_"))
         yield from (error_at_class(kind, name, "has an audience and is no field") for name in game.audience[kind] if name not in names)
 
 
 def _bots(game: Any) -> Iterator[ContentError]:
     """Find strengths that the registry gives to a game, and whose bots it has not."""
-    for strength in strengths_of(game.meta.id):
+    for strength in bot_strengths_of_game(game.meta.id):
         try:
             strength.bot_maker(game)
         except LookupError as fault:
-            yield error_at_strength(strength, str(fault))
+            yield make_strength_entry_error(strength, str(fault))

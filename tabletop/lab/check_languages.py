@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.content import load_list
-from tabletop.core.document import Document, read_document
+from tabletop.core.document import ParsedDataFile, read_document
 from tabletop.core.errors import ContentError
 from tabletop.core.language.languages import ENGLISH, find_languages
 from tabletop.core.language.rulebook import Clause
@@ -66,7 +66,7 @@ def _line(path: Path, data: Path, names: Iterable[str], what: str) -> Iterator[C
         yield ContentError(path.relative_to(data.parent).as_posix(), 1, 1, "file", f"lacks {len(lacking)} {what}: {named}")
 
 
-def _cards(data: Path) -> list[Document]:
+def _cards(data: Path) -> list[ParsedDataFile]:
     """Read the files of data that hold no sentences and no rules."""
     paths = sorted(path for path in data.rglob("*.yaml") if path.name.split(".")[0] not in ("wording", "rules"))
     return [read_document(path, data.parent) for path in paths]

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.content import load_list
-from tabletop.core.document import Document, read_document
+from tabletop.core.document import ParsedDataFile, read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAME_MODULES, number_names_of, open_game
+from tabletop.games import GAME_MODULES, load_lesson_number_names, open_game
 from tabletop.lessons.lesson import lesson_files, load_lesson
 from tabletop.lessons.stage_play import LessonError, begin_stage, check_stage_end, play_script_to
 
@@ -31,7 +31,7 @@ def check_lessons(data_dir: Path) -> list[ContentError]:
         paths = lesson_files(data_dir, name)
         if paths:
             game = open_game(name, data_dir)
-            found += check_game_lessons(game, number_names_of(game), paths, data_dir)
+            found += check_game_lessons(game, load_lesson_number_names(game), paths, data_dir)
     return found
 
 
@@ -57,7 +57,7 @@ def check_game_lessons(game: Any, naming: NumberNames | None, paths: list[Path],
     return found
 
 
-def _played(game: Any, naming: NumberNames, lesson: Lesson, document: Document) -> Iterator[ContentError]:
+def _played(game: Any, naming: NumberNames, lesson: Lesson, document: ParsedDataFile) -> Iterator[ContentError]:
     """Play a lesson by its script, and find what cannot be done."""
     for number, stage in enumerate(lesson.stages):
         try:
@@ -73,7 +73,7 @@ def _played(game: Any, naming: NumberNames, lesson: Lesson, document: Document) 
 class LessonChecker:
     """Holds one file against the names of its game."""
 
-    def __init__(self, game: Any, naming: NumberNames, document: Document, clauses: Collection[str]) -> None:
+    def __init__(self, game: Any, naming: NumberNames, document: ParsedDataFile, clauses: Collection[str]) -> None:
         self.game, self.naming, self.document, self.clauses = game, naming, document, clauses
 
     def check_lesson(self, lesson: Lesson, first: str) -> Iterator[ContentError]:
@@ -85,20 +85,20 @@ class LessonChecker:
 
     def _stage(self, stage: LessonStage, way: ValuePath) -> Iterator[ContentError]:
         """Find what is wrong in a stage."""
-        yield from self.check_position(stage, way)
+        yield from self.check_start_position(stage, way)
         if stage.learner >= stage.seats:
             yield self.document.error_at((*way, "learner"), f"there is no seat {stage.learner}")
         yield from self._condition(stage.check, (*way, "check"))
         for at, step in enumerate(stage.steps):
             yield from self._step(stage, step, (*way, "steps", at))
 
-    def check_position(self, stage: StartPosition, way: ValuePath) -> Iterator[ContentError]:
+    def check_start_position(self, stage: StartPosition, way: ValuePath) -> Iterator[ContentError]:
         """Find what is wrong in a position."""
         low, high = self.game.meta.seat_count_range
         if not low <= stage.seats <= high:
             yield self.document.error_at((*way, "seats"), f"should be {low} to {high}, not {stage.seats}")
         try:
-            self.game.meta.checked_options(stage.options)
+            self.game.meta.validate_options(stage.options)
         except ValueError as fault:
             yield self.document.error_at((*way, "options"), str(fault))
         yield from self._luck(stage, (*way, "luck"))
@@ -161,7 +161,7 @@ class LessonChecker:
 
 
 def unknown_pattern_names(
-    naming: NumberNames, document: Document, pattern: Any, way: ValuePath, book: TagRegistry[Any]
+    naming: NumberNames, document: ParsedDataFile, pattern: Any, way: ValuePath, book: TagRegistry[Any]
 ) -> Iterator[ContentError]:
     """Find the actions or events, fields and names of a pattern that there are not. No value has a name."""
     for name, fields in pattern.items():

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.content import load_list
-from tabletop.core.document import Document, read_document
+from tabletop.core.document import ParsedDataFile, read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAME_MODULES, number_names_of, open_game
+from tabletop.games import GAME_MODULES, load_lesson_number_names, open_game
 from tabletop.lab.check_lessons import ValuePath, unknown_pattern_names
 from tabletop.lessons.naming import PlainNumberNames
 from tabletop.lessons.tip import load_tips, tip_file_path
@@ -52,9 +52,9 @@ def check_tip_file(game: Any, data_dir: Path) -> list[ContentError]:
     return found + [words.error_at((key,), "is said nowhere", key=True) for key in dead]
 
 
-def _tip(game: Any, document: Document, tip: Tip, way: ValuePath, clauses: Collection[str]) -> Iterator[ContentError]:
+def _tip(game: Any, document: ParsedDataFile, tip: Tip, way: ValuePath, clauses: Collection[str]) -> Iterator[ContentError]:
     """Find what of a tip there is not."""
-    naming = number_names_of(game) or PlainNumberNames()
+    naming = load_lesson_number_names(game) or PlainNumberNames()
     if tip.asked is not None and tip.asked not in game.meta.question_kinds:
         yield document.error_at((*way, "asked"), f"{tip.asked!r} is nothing that this game asks")
     if tip.event is not None:
@@ -71,7 +71,7 @@ def _tip(game: Any, document: Document, tip: Tip, way: ValuePath, clauses: Colle
     if any(not low <= seats <= high for seats in tip.seats):
         yield document.error_at((*way, "seats"), f"should be {low} to {high}")
     try:
-        game.meta.checked_options(tip.options)
+        game.meta.validate_options(tip.options)
     except ValueError as fault:
         yield document.error_at((*way, "options"), str(fault))
     for at, clause in enumerate(tip.clauses):

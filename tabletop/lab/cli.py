@@ -14,7 +14,7 @@ from tabletop.bots.registry import STANDARD, STRENGTHS
 from tabletop.games import GAME_MODULES
 from tabletop.lab.command_helpers import (
     add_run_options,
-    batch_store_of,
+    batch_store_for_journal,
     open_executor,
     open_run_journal,
     positive_int,
@@ -68,7 +68,7 @@ def _simulate(plan: SimulationPlan, args: argparse.Namespace) -> int:
         open_run_journal(args.keep, [plan]) as journal,
         progress_bar(plan.game, games_to_play(plan)) as progress,
     ):
-        told = json.dumps(run_measurement_to_data(plan, executor, progress, batch_store_of(journal)))
+        told = json.dumps(run_measurement_to_data(plan, executor, progress, batch_store_for_journal(journal)))
     result = parse_result(told, "the measurement")
     if args.json:
         sys.stdout.write(told + "\n")

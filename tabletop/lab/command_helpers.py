@@ -76,7 +76,7 @@ def open_run_journal(path: Path | None, plans: Sequence[SimulationPlan], **about
         yield journal
 
 
-def batch_store_of(journal: LabJournal | None) -> BatchStore | None:
+def batch_store_for_journal(journal: LabJournal | None) -> BatchStore | None:
     """Return what keeps batches in a journal."""
     return BatchStore(journal) if journal is not None else None
 

@@ -11,7 +11,7 @@ from tabletop.games.countdown import events
 from tabletop.games.countdown.box import CountdownBox
 from tabletop.games.countdown.phases.showdown import NOBODY
 from tabletop.games.countdown.state import NOT_YET, State
-from tabletop.lab.reader import Measurement
+from tabletop.lab.reader import HitRateMeasurement
 
 BULLET_CONTROL_CARD = "bullet-control"
 """What the bullet control cards are counted as."""
@@ -85,21 +85,23 @@ class CountdownStatsReader:
         """Return whether the team has won, or with traitors among it the patriots."""
         return any(self.role_of_seat(state, Seat(Viewer(seat))) != TRAITOR_ROLE for seat in state.winners or ())
 
-    def measurements(self, state: State) -> Iterator[Measurement]:
+    def measurements(self, state: State) -> Iterator[HitRateMeasurement]:
         """Measure, where there are traitors, the ballots, the accusations against what lots would hit, and who was exposed (CD12)."""
         traitors = [self.role_of_seat(state, Seat(Viewer(seat))) == TRAITOR_ROLE for seat in range(state.seats)]
         hidden = set(range(state.seats))
         for first in range(0, len(state.opened), state.seats):
             ballots = {seat: ballot for seat, ballot in enumerate(state.opened[first : first + state.seats]) if ballot != NOT_YET}
             accused = {seat: ballot for seat, ballot in ballots.items() if ballot != NOBODY}
-            yield Measurement("ballots that accuse", len(accused), len(ballots))
-            yield Measurement("ballots that abstain", len(ballots) - len(accused), len(ballots))
+            yield HitRateMeasurement("ballots that accuse", len(accused), len(ballots))
+            yield HitRateMeasurement("ballots that abstain", len(ballots) - len(accused), len(ballots))
             for seat, ballot in accused.items():
                 others = hidden - {seat}
-                yield Measurement("accusations that are right", traitors[ballot], 1, sum(traitors[other] for other in others) / len(others))
+                yield HitRateMeasurement(
+                    "accusations that are right", traitors[ballot], 1, sum(traitors[other] for other in others) / len(others)
+                )
             hidden -= {ballot for ballot in accused.values() if 2 * [*accused.values()].count(ballot) > len(ballots)}
         for seat, traitor in enumerate(traitors if any(traitors) else ()):
-            yield Measurement("traitors exposed" if traitor else "patriots exposed", state.exposed[seat], 1)
+            yield HitRateMeasurement("traitors exposed" if traitor else "patriots exposed", state.exposed[seat], 1)
 
 
 def make_reader(game: Any) -> CountdownStatsReader:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.content import load_list
-from tabletop.core.document import Document, ValuePath, read_document
+from tabletop.core.document import ParsedDataFile, ValuePath, read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.rulebook import GlossaryTerm
 
@@ -21,10 +21,10 @@ PHRASE_KEY_ENDING: Final = ".breaks"
 
 
 @dataclass(frozen=True, slots=True)
-class SpokenSentence:
+class WordingSentence:
     """A sentence of a game: its file, its place there, its language and its words without placeholders."""
 
-    document: Document
+    document: ParsedDataFile
     loc: ValuePath
     language: str
     words: str
@@ -51,7 +51,7 @@ def check_glossary(path: Path, root: Path) -> list[ContentError]:
     return found
 
 
-def game_sentences(folder: Path, root: Path) -> Iterator[SpokenSentence]:
+def game_sentences(folder: Path, root: Path) -> Iterator[WordingSentence]:
     """Read the sentences, rules and card texts of a game in all languages. Raises ContentErrors."""
     languages = {path.name.split(".")[1] for path in folder.glob("wording.*.yaml")}
     for path in sorted(folder.glob("*.yaml")):
@@ -62,13 +62,13 @@ def game_sentences(folder: Path, root: Path) -> Iterator[SpokenSentence]:
         if kind in {"wording", "rules"}:
             fixed = rest[0]
             yield from (
-                SpokenSentence(document, loc, fixed, words)
+                WordingSentence(document, loc, fixed, words)
                 for loc, words in _texts(document.data, ())
                 if loc[-1] != "id" and not str(loc[-1]).endswith(PHRASE_KEY_ENDING)
             )
         else:
             yield from (
-                SpokenSentence(document, loc, str(loc[-1]), words) for loc, words in _texts(document.data, ()) if loc[-1] in languages
+                WordingSentence(document, loc, str(loc[-1]), words) for loc, words in _texts(document.data, ()) if loc[-1] in languages
             )
 
 
@@ -82,7 +82,7 @@ def _texts(data: Any, loc: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | 
             yield from _texts(value, (*loc, name))
 
 
-def _terms(document: Document, terms: list[GlossaryTerm], language: str, told: list[SpokenSentence]) -> Iterator[ContentError]:
+def _terms(document: ParsedDataFile, terms: list[GlossaryTerm], language: str, told: list[WordingSentence]) -> Iterator[ContentError]:
     """Find the terms that a language lacks, gives to two things, or never says."""
     everything = "\n".join(one.words for one in told).casefold()
     first: dict[str, str] = {}
@@ -98,7 +98,7 @@ def _terms(document: Document, terms: list[GlossaryTerm], language: str, told: l
             first.setdefault(name.casefold(), term.id)
 
 
-def _avoided(term: GlossaryTerm, language: str, told: list[SpokenSentence]) -> Iterator[ContentError]:
+def _avoided(term: GlossaryTerm, language: str, told: list[WordingSentence]) -> Iterator[ContentError]:
     """Find the sentences that call a term by a word to be avoided; `*` at its end stands for any ending."""
     for word in term.avoid.get(language, ()):
         ending = r"\w*" if word.endswith("*") else ""

@@ -15,7 +15,7 @@ from tabletop.games.homeland.pieces import BURN_ABILITY, PASSIVE_ABILITY, AssetP
 from tabletop.games.homeland.public_record import FactRow, RecordedFact
 from tabletop.games.homeland.state import NONE, State, ThreatFate
 from tabletop.games.homeland.vocabulary import AGENDAS, LOYAL, MOLE
-from tabletop.lab.reader import Measurement
+from tabletop.lab.reader import HitRateMeasurement
 
 SHORT_GAME_TURNS: Final = 30
 LONG_GAME_TURNS: Final = 90
@@ -81,40 +81,42 @@ class HomelandStatsReader:
         """Tell nothing: there is no team."""
         return False
 
-    def measurements(self, state: State) -> Iterator[Measurement]:
+    def measurements(self, state: State) -> Iterator[HitRateMeasurement]:
         """Measure length, threats, whose game it was, and in games that points decide the agendas and the accusations (HL8)."""
         turns = sum(1 for fact in state.history if fact[0] == RecordedFact.TURN_BEGAN)
-        yield Measurement("turns a game", turns, 1)
-        yield Measurement(f"games of {SHORT_GAME_TURNS} to {LONG_GAME_TURNS} turns", SHORT_GAME_TURNS <= turns <= LONG_GAME_TURNS, 1)
-        yield Measurement("turns a game with the terrorists' own", turns + state.round, 1)
+        yield HitRateMeasurement("turns a game", turns, 1)
+        yield HitRateMeasurement(f"games of {SHORT_GAME_TURNS} to {LONG_GAME_TURNS} turns", SHORT_GAME_TURNS <= turns <= LONG_GAME_TURNS, 1)
+        yield HitRateMeasurement("turns a game with the terrorists' own", turns + state.round, 1)
         yield from self._abilities(state)
         yield from _analyses(state)
         yield from _income(state)
         ended = [threat.fate for threat in state.files if threat.fate in (ThreatFate.SUCCEEDED, ThreatFate.NEUTRALISED)]
-        yield Measurement("threats neutralised", ended.count(ThreatFate.NEUTRALISED), len(ended))
+        yield HitRateMeasurement("threats neutralised", ended.count(ThreatFate.NEUTRALISED), len(ended))
         lost = state.reason in (TERRORIST_TRACK_FULL, TERRORISTS_WIN_ALONE)
-        yield Measurement("terrorist track filled", lost, 1)
+        yield HitRateMeasurement("terrorist track filled", lost, 1)
         winners, fair = state.winners or (), 1 / state.seats
         if MOLE in state.agendas:
-            yield Measurement("games won: mole", (state.agendas.index(MOLE) in winners) / max(1, len(winners)), 1, fair)
+            yield HitRateMeasurement("games won: mole", (state.agendas.index(MOLE) in winners) / max(1, len(winners)), 1, fair)
         if lost:
             return
         for seat, agenda in enumerate(state.agendas):
             won = (seat in winners) / max(1, len(winners))
-            yield Measurement(f"agency games won: {AGENDAS[agenda]}", won, 1, fair)
+            yield HitRateMeasurement(f"agency games won: {AGENDAS[agenda]}", won, 1, fair)
             if not seat and agenda == LOYAL:
-                yield Measurement("agency games won: loyal in seat 1", won, 1, fair)
+                yield HitRateMeasurement("agency games won: loyal in seat 1", won, 1, fair)
         if MOLE in state.agendas:
-            yield Measurement("agency games: mole accused", is_caught_mole(state.agendas, state.ballots, state.agendas.index(MOLE)), 1)
+            yield HitRateMeasurement(
+                "agency games: mole accused", is_caught_mole(state.agendas, state.ballots, state.agendas.index(MOLE)), 1
+            )
 
-    def _abilities(self, state: State) -> Iterator[Measurement]:
+    def _abilities(self, state: State) -> Iterator[HitRateMeasurement]:
         """Measure how often each asset was turned up, and how often each of its abilities that are used was used (HL2.4)."""
         found = Counter(_used(self._box, state.history))
         for asset in self._box.assets:
             for what in (UP, *(ability_name(power) for power in asset.powers if power.ability_timing != PASSIVE_ABILITY)):
-                yield Measurement(f"asset {asset.id}: {what}", found[asset.number, what], 1)
+                yield HitRateMeasurement(f"asset {asset.id}: {what}", found[asset.number, what], 1)
             if asset.can_redraw_hand:
-                yield Measurement(f"asset {asset.id}: {REDRAW}", found[asset.number, REDRAW], 1)
+                yield HitRateMeasurement(f"asset {asset.id}: {REDRAW}", found[asset.number, REDRAW], 1)
 
 
 def ability_name(power: AssetPower) -> str:
@@ -122,7 +124,7 @@ def ability_name(power: AssetPower) -> str:
     return f"burn {power.effect.name}" if power.ability_timing == BURN_ABILITY else power.effect.name
 
 
-def _analyses(state: State) -> Iterator[Measurement]:
+def _analyses(state: State) -> Iterator[HitRateMeasurement]:
     """Measure in how many rounds there is an analysis, when the first one comes, and what lies on the board at the end (HL4.3)."""
     rounds, now = set[int](), 0
     for fact in state.history:
@@ -130,13 +132,13 @@ def _analyses(state: State) -> Iterator[Measurement]:
             now = fact[1]
         elif fact[0] == RecordedFact.ANALYSIS_BEGAN:
             rounds.add(now)
-    yield Measurement("rounds with an analysis", len(rounds), state.round)
+    yield HitRateMeasurement("rounds with an analysis", len(rounds), state.round)
     if rounds:
-        yield Measurement("round of the first analysis", min(rounds), 1)
-    yield Measurement("threats unresolved at the end", sum(threat.level != NONE for threat in state.threats), 1)
+        yield HitRateMeasurement("round of the first analysis", min(rounds), 1)
+    yield HitRateMeasurement("threats unresolved at the end", sum(threat.level != NONE for threat in state.threats), 1)
 
 
-def _income(state: State) -> Iterator[Measurement]:
+def _income(state: State) -> Iterator[HitRateMeasurement]:
     """Measure where loyal agents have their reputation from, which is what scores for them; not what they began with (HL3.1, HL8.4)."""
     found, source = Counter[str](), ""
     for fact in state.history:
@@ -152,7 +154,7 @@ def _income(state: State) -> Iterator[Measurement]:
             case RecordedFact.MARKERS_GAINED if state.agendas[fact[1]] == LOYAL and not fact[2]:
                 found[source] += fact[3]
     for name in REPUTATION_SOURCES:
-        yield Measurement(f"income of loyal agents: {name}", found[name], found.total())
+        yield HitRateMeasurement(f"income of loyal agents: {name}", found[name], found.total())
 
 
 def _used(box: HomelandBox, history: Sequence[FactRow]) -> Iterator[tuple[int, str]]:

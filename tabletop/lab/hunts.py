@@ -13,7 +13,7 @@ from tabletop.games.specter_ops.geometry import SpaceGeometry
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 from tabletop.games.specter_ops.view import SpecterOpsView, public_sheet
-from tabletop.lab.reader import Measurement
+from tabletop.lab.reader import HitRateMeasurement
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.game import SpecterOps
@@ -26,26 +26,28 @@ MAX_REPEATS_WITHOUT_LOOP: Final = 4
 """A position that comes up more often is one of a circle."""
 
 
-def hunt_measurements(game: SpecterOps, state: State) -> Iterator[Measurement]:
+def hunt_measurements(game: SpecterOps, state: State) -> Iterator[HitRateMeasurement]:
     """Measure a hunt that is over."""
     facts, hunts = state.history, list(_hunts(state.history))
-    yield Measurement(
+    yield HitRateMeasurement(
         "rounds in which the vehicle was driven", sum(_has(facts[a:b], RecordedFact.VEHICLE_MOVED) for a, b in hunts), len(hunts)
     )
     lost = [(a, b) for a, b in hunts if _widest(game, state, a) > LOST_AGENT_SPACE_COUNT]
-    yield Measurement(f"rounds with more than {LOST_AGENT_SPACE_COUNT} spaces possible", len(lost), len(hunts))
+    yield HitRateMeasurement(f"rounds with more than {LOST_AGENT_SPACE_COUNT} spaces possible", len(lost), len(hunts))
     sensed = sum(_has(facts[a:b], RecordedFact.SENSOR_ANSWERED, RecordedFact.SPACE_RECALLED) for a, b in lost)
-    yield Measurement(f"a sense used with more than {LOST_AGENT_SPACE_COUNT} spaces possible", sensed, len(lost))
-    yield Measurement("watches one way that hit", sum(watch_shot_hits(state)), sum(fact[0] == RecordedFact.WATCH_SET for fact in facts))
-    yield Measurement(
+    yield HitRateMeasurement(f"a sense used with more than {LOST_AGENT_SPACE_COUNT} spaces possible", sensed, len(lost))
+    yield HitRateMeasurement(
+        "watches one way that hit", sum(watch_shot_outcomes(state)), sum(fact[0] == RecordedFact.WATCH_SET for fact in facts)
+    )
+    yield HitRateMeasurement(
         f"hunts in which a position came up more than {MAX_REPEATS_WITHOUT_LOOP} times",
         most_repeated_position_count(state) > MAX_REPEATS_WITHOUT_LOOP,
         1,
     )
     if state.traitor != NONE:
         bars = [fact[1] for fact in facts if fact[0] == RecordedFact.HUNTER_BARRED and fact[1] != NONE]
-        yield Measurement("bars that hit the traitor", bars.count(state.traitor), len(bars), len(bars) / len(state.hunters))
-        yield Measurement("hunts in which the traitor drove others into a dead end", did_traitor_strand_vehicle(game, state), 1)
+        yield HitRateMeasurement("bars that hit the traitor", bars.count(state.traitor), len(bars), len(bars) / len(state.hunters))
+        yield HitRateMeasurement("hunts in which the traitor drove others into a dead end", did_traitor_strand_vehicle(game, state), 1)
 
 
 def _hunts(facts: list[FactRow]) -> Iterator[tuple[int, int]]:
@@ -68,7 +70,7 @@ def _widest(game: SpecterOps, state: State, at: int) -> int:
     return int(game.possible_spaces(SpecterOpsView(TABLE, table))[FIRST_AGENT_INDEX].bit_count())
 
 
-def watch_shot_hits(state: State) -> Iterator[bool]:
+def watch_shot_outcomes(state: State) -> Iterator[bool]:
     """Yield for each shot of a watch whether it hit her, and no decoy: what was seen was on her way (SO6.5, SO6.17)."""
     number, mark = 0, NONE
     for fact in state.history:
@@ -91,12 +93,14 @@ def did_traitor_strand_vehicle(game: SpecterOps, state: State) -> bool:
                 mover = fact[1]
             case RecordedFact.HUNTER_MOVE_ENDED:
                 (inside.add if fact[3] else inside.discard)(fact[1])
-            case RecordedFact.VEHICLE_MOVED if mover == state.traitor and inside - {mover} and is_dead_end(geometry, fact[1], spaces):
+            case RecordedFact.VEHICLE_MOVED if (
+                mover == state.traitor and inside - {mover} and is_vehicle_dead_end(geometry, fact[1], spaces)
+            ):
                 return True
     return False
 
 
-def is_dead_end(geometry: SpaceGeometry, cell: int, spaces: int) -> bool:
+def is_vehicle_dead_end(geometry: SpaceGeometry, cell: int, spaces: int) -> bool:
     """Return whether little of the road can be driven to from a space in a whole round (SO3.2)."""
     return geometry.drivable_spaces(cell, spaces).bit_count() <= DEAD_END_ROAD_SHARE * geometry.road.bit_count()
 

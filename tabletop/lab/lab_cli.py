@@ -14,7 +14,7 @@ from rich.console import Console
 from tabletop.games import GAME_MODULES
 from tabletop.lab.command_helpers import (
     add_run_options,
-    batch_store_of,
+    batch_store_for_journal,
     open_executor,
     open_run_journal,
     positive_int,
@@ -72,15 +72,15 @@ def _report(args: argparse.Namespace, data_dir: Path) -> int:
     """Write the report on a game."""
     with require_lab_extra():
         from tabletop.lab.report.page import write_report_page  # noqa: PLC0415 - of the extra, which the app goes without
-        from tabletop.lab.report.report import default_report_folder, games_in_report, play_report, tables_with_plans  # noqa: PLC0415
+        from tabletop.lab.report.report import count_report_games, default_report_folder, play_report, tables_with_plans  # noqa: PLC0415
     tables = tables_with_plans(SimulationPlan(args.game, data_dir, 0, args.games, args.seed))
     plans = [plan for _, plan in tables]
     with (
         open_executor(args, plans[0]) as executor,
         open_run_journal(args.keep, plans) as journal,
-        progress_bar(args.game, games_in_report(tables)) as progress,
+        progress_bar(args.game, count_report_games(tables)) as progress,
     ):
-        parts = play_report(tables, executor, progress, batch_store_of(journal))
+        parts = play_report(tables, executor, progress, batch_store_for_journal(journal))
     console = Console()
     for title, _, verdicts in parts:
         console.print(title, highlight=False)

@@ -13,7 +13,7 @@ from tabletop.core.event import Event
 from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
-from tabletop.lab.reader import EventlessCardsReader, FirstAnswerReader, GameStatsReader, Measurement, MeasuringReader, Watcher
+from tabletop.lab.reader import AnswerOrderReader, CardsWithoutEventReader, GameStatsReader, HitRateMeasurement, MeasuringReader, Watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class PlayoutResult:
     used: frozenset[tuple[str, Seat]]
     facts: tuple[tuple[str, str], ...] = ()
     success: bool = False
-    measures: tuple[Measurement, ...] = ()
+    measures: tuple[HitRateMeasurement, ...] = ()
 
 
 def play_out_game(
@@ -48,11 +48,11 @@ def play_out_game(
 ) -> PlayoutResult:
     """Play a game to its end, a bot a seat; it is broken off when `most_rounds` are over. The seed alone decides what happens."""
     chance = SeededChance(seed)
-    state = game.setup(len(bots), game.meta.checked_options(options), chance)
+    state = game.setup(len(bots), game.meta.validate_options(options), chance)
     used: set[tuple[str, Seat]] = set()
     step = decisions = 0
     heard: set[tuple[Any, ...]] = set()
-    chair = reader if isinstance(reader, FirstAnswerReader) else None
+    chair = reader if isinstance(reader, AnswerOrderReader) else None
     while (questions := game.questions(state)) and reader.round_count(state) <= most_rounds:
         if (agreed := _agreed(game, bots, state, questions, heard)) is not None:
             _note(reader, watchers, state, agreed[0], game.apply(state, *agreed, chance), True, used)
@@ -65,7 +65,7 @@ def play_out_game(
         _note(reader, watchers, state, seat, game.apply(state, seat, action, chance), chosen, used)
     outcome = game.outcome(state)
     seats = [Seat(Viewer(seat)) for seat in range(len(bots))]
-    if isinstance(reader, EventlessCardsReader):
+    if isinstance(reader, CardsWithoutEventReader):
         used.update((card, seats[0]) for card in reader.cards_used_without_event(state))
     return PlayoutResult(
         winners=outcome.winners if outcome else (),

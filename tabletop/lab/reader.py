@@ -12,7 +12,7 @@ from tabletop.core.question import Question
 from tabletop.core.view import Seat
 
 
-class Measurement(NamedTuple):
+class HitRateMeasurement(NamedTuple):
     """Something measured in a game: `hits` of so many `trials`, and how many hits would be `expected_hits` (0: there is no such number)."""
 
     name: str
@@ -47,7 +47,7 @@ class GameStatsReader(Protocol):
 
 
 @runtime_checkable
-class FirstAnswerReader(Protocol):
+class AnswerOrderReader(Protocol):
     """A reader that knows who answers first where a question waits for several seats; else it is the first one named."""
 
     def first_to_answer(self, state: Any, question: Question) -> Seat:
@@ -58,12 +58,12 @@ class FirstAnswerReader(Protocol):
 class MeasuringReader(Protocol):
     """A reader that measures more of a game that has ended."""
 
-    def measurements(self, state: Any) -> Iterable[Measurement]:
+    def measurements(self, state: Any) -> Iterable[HitRateMeasurement]:
         """Return what was measured; the same name may come more than once, all of it is added up."""
 
 
 @runtime_checkable
-class EventlessCardsReader(Protocol):
+class CardsWithoutEventReader(Protocol):
     """A reader that knows of cards in use of which no event tells."""
 
     def cards_used_without_event(self, state: Any) -> Iterable[str]:
@@ -76,7 +76,7 @@ class Watcher(Protocol):
     def observe_step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
         """See what a seat did, `chosen` among several actions, and the state after it, which will change."""
 
-    def measurements(self, state: Any) -> Iterable[Measurement]:
+    def measurements(self, state: Any) -> Iterable[HitRateMeasurement]:
         """Return what was measured, of a game that was broken off, too; the same name may come more than once, all of it is added up."""
 
 

@@ -14,7 +14,7 @@ from tabletop.lab.reader import make_reader, make_watchers
 from tabletop.lab.running.batch_store import BatchStore
 from tabletop.lab.running.executor import Executor, InProcessExecutor
 from tabletop.lab.running.plan import SimulationPlan, provenance_of
-from tabletop.lab.running.simulated_table import Batch
+from tabletop.lab.running.simulated_table import BatchResult
 from tabletop.lab.sample_statistics import quantile, rounded_for_json, wilson_interval
 
 MAX_BATCH_GAMES: Final = 20
@@ -153,7 +153,7 @@ def simulate_games(
     low, high = game.meta.seat_count_range
     if not low <= plan.seats <= high:
         raise ValueError(f"{plan.game} is for {low} to {high} seats, not {plan.seats}")
-    game.meta.checked_options(plan.options)
+    game.meta.validate_options(plan.options)
     reader = make_reader(game)
     make_watchers(game, reader, plan.watch)
     done = {batch.first_game_number: batch for batch in keep.stored_batches(plan)} if keep else {}
@@ -189,6 +189,6 @@ def split_into_batches(games: int, workers: int, played: Container[int] = ()) ->
     return batches
 
 
-def _numbers(batch: Batch) -> Sequence[int]:
+def _numbers(batch: BatchResult) -> Sequence[int]:
     """Return the numbers of the games of a batch."""
     return range(batch.first_game_number, batch.first_game_number + len(batch.results))

@@ -10,11 +10,11 @@ from tabletop.core.question import Question
 from tabletop.core.view import Seat
 from tabletop.games.specter_ops import events
 from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
-from tabletop.games.specter_ops.phases.rounds import may_bar_from_vehicle
+from tabletop.games.specter_ops.phases.rounds import can_vote_on_vehicle
 from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, State
 from tabletop.lab import hunts
-from tabletop.lab.reader import Measurement
+from tabletop.lab.reader import HitRateMeasurement
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.game import SpecterOps
@@ -69,7 +69,7 @@ class SpecterOpsStatsReader:
 
     def first_to_answer(self, state: State, question: Question) -> Seat:
         """Let every hunter have a vote on the vehicle once somebody has proposed something (SO5.3)."""
-        if question.kind == "hunters" and may_bar_from_vehicle(state) and any(vote != NO_VOTE for vote in state.votes):
+        if question.kind == "hunters" and can_vote_on_vehicle(state) and any(vote != NO_VOTE for vote in state.votes):
             return next((seat for seat in question.required_seats if state.votes[seat] == NO_VOTE), question.required_seats[0])
         return question.required_seats[0]
 
@@ -88,7 +88,7 @@ class SpecterOpsStatsReader:
         """Return whether the agents have won."""
         return state.winners is not None and state.agents[FIRST_AGENT_INDEX].seat in state.winners
 
-    def measurements(self, state: State) -> Iterable[Measurement]:
+    def measurements(self, state: State) -> Iterable[HitRateMeasurement]:
         """Measure what the hunters did with what they have, and what a traitor got away with."""
         return hunts.hunt_measurements(self._game, state)
 

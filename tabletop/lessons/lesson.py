@@ -98,15 +98,15 @@ class Lesson:
         """Count the steps of all stages."""
         return sum(len(stage.steps) for stage in self.stages)
 
-    def steps_before_stage(self, stage: int) -> int:
+    def count_steps_before_stage(self, stage: int) -> int:
         """Return how many steps come before a stage."""
         return sum(len(earlier.steps) for earlier in self.stages[:stage])
 
     def stage_of_step(self, step: int) -> tuple[int, int]:
         """Return the stage of a step that is counted through all stages, and its place there; the last step where there are fewer."""
         step = max(0, min(step, self.step_count - 1))
-        stage = max(at for at in range(len(self.stages)) if self.steps_before_stage(at) <= step)
-        return stage, step - self.steps_before_stage(stage)
+        stage = max(at for at in range(len(self.stages)) if self.count_steps_before_stage(at) <= step)
+        return stage, step - self.count_steps_before_stage(stage)
 
     def sentence_key(self, part: str) -> str:
         """Return the key of one of its sentences."""

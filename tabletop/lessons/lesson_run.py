@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class LessonProgress:
+class StageProgress:
     """How far a stage has come.
 
     The step, how many moves of its `other_moves_made` were made, and whether what it waits for has happened.
@@ -43,7 +43,7 @@ class LessonRun:
         self.stage: LessonStage = lesson.stages[stage]
         self.learner_seat = Seat(Viewer(self.stage.learner))
         self._steps: list[core.Step] = list(match.steps)
-        self._trail = [LessonProgress()]
+        self._trail = [StageProgress()]
         self._reply: tuple[Seat, Action] | None = None
         self._wanted: tuple[Action, ...] | None = None
         self._ends: tuple[Action, ...] = ()
@@ -51,7 +51,7 @@ class LessonRun:
 
     # -- where it stands ----------------------------------------------------------------------------------------------
     @property
-    def progress(self) -> LessonProgress:
+    def progress(self) -> StageProgress:
         """Return how far it has come."""
         return self._trail[-1]
 
@@ -63,7 +63,7 @@ class LessonRun:
     @property
     def step_number(self) -> int:
         """Return the number of the step, counted through all stages."""
-        return self.lesson.steps_before_stage(self.number) + self.progress.step_index
+        return self.lesson.count_steps_before_stage(self.number) + self.progress.step_index
 
     @property
     def is_waiting_for_touch(self) -> bool:
@@ -81,7 +81,7 @@ class LessonRun:
             self._wanted = (*self._ends, *(action for action in self._fitting(self.learner_seat, way) if action not in self._ends))
         return self._wanted
 
-    def is_wanted_deed(self, action: Action) -> bool:
+    def is_wanted_action(self, action: Action) -> bool:
         """Return whether an action of the learner is the deed itself, be it legal yet or not."""
         return self._fits(action, self._due()[0])
 
@@ -99,7 +99,7 @@ class LessonRun:
         """Return whether an action of the learner is what a pattern wants."""
         return matches_pattern(self.naming, self.match.view(self.learner_seat), self.learner_seat, action, pattern)
 
-    def reply_key(self, action: Action) -> str:
+    def unwanted_action_reply_key(self, action: Action) -> str:
         """Return the last part of the key of what is said of a deed that is not wanted: the step's own answer to it, else its sentence."""
         step = self.current_step
         if step is None:
@@ -156,7 +156,7 @@ class LessonRun:
             met = where.is_condition_met or (wanted if step.until is None else self._holds(step.until, done))
             where = replace(where, is_condition_met=met)
             if met and step.do is not None and where.other_moves_made >= len(step.others):
-                where = LessonProgress(where.step_index + 1)
+                where = StageProgress(where.step_index + 1)
         self._steps.append(done)
         self._trail.append(where)
         self._wanted = None
@@ -178,7 +178,7 @@ class LessonRun:
         """Leave a step that was read; tell whether it could be."""
         if not self.is_waiting_for_touch or self.current_step is None:
             return False
-        self._trail[-1] = LessonProgress(self.progress.step_index + 1)
+        self._trail[-1] = StageProgress(self.progress.step_index + 1)
         self._wanted = None
         return True
 

@@ -23,10 +23,10 @@ class NumberNames(Protocol):
     def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how the field of an action or an event may be called; None: it is a number. KeyError for a field that there is not."""
 
-    def name_in_field(self, view: Any, seat: int, thing: Tagged, name: str) -> PatternValue | frozenset[PatternValue] | None:
+    def named_field_value(self, view: Any, seat: int, thing: Tagged, name: str) -> PatternValue | frozenset[PatternValue] | None:
         """Return what a field of an action of a seat, or of an event, is called now, as the view's owner knows it; or all its names."""
 
-    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_with_names_first(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle by which the named cards come first. ValueError where the pile has fewer of one."""
 
 
@@ -43,12 +43,12 @@ class PlainNumberNames:
             raise KeyError(name)
         return None
 
-    def name_in_field(self, view: Any, seat: int, thing: Tagged, name: str) -> Any:
+    def named_field_value(self, view: Any, seat: int, thing: Tagged, name: str) -> Any:
         """Return what is in a field."""
         del view, seat
         return getattr(thing, name)
 
-    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_with_names_first(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Refuse: no pile has names."""
         del names, seats
         raise ValueError(f"there are no names for {label!r}")
@@ -63,7 +63,7 @@ def matches_pattern(naming: NumberNames, view: Any, seat: int, thing: Tagged, pa
 def _has(naming: NumberNames, view: Any, seat: int, thing: Tagged, wanted: FieldPattern) -> bool:
     """Return whether all named fields are as they are wanted."""
     return all(
-        _is(naming.name_in_field(view, seat, thing, name), words if isinstance(words, tuple) else (words,))
+        _is(naming.named_field_value(view, seat, thing, name), words if isinstance(words, tuple) else (words,))
         for name, words in wanted.items()
     )
 

@@ -59,7 +59,7 @@ def begin_stage(game: Game[Any, Any], naming: NumberNames, lesson: Lesson, stage
     wanted = lesson.stages[stage]
     match = prepared_match(game, naming, wanted)
     for at in range(len(wanted.before)):
-        play_before(match, naming, wanted, at)
+        play_preceding_action(match, naming, wanted, at)
     learner = Seat(Viewer(wanted.learner))
     for _ in range(MAX_STEPS_BETWEEN):
         question = question_for_seat(match, learner)
@@ -91,7 +91,7 @@ def _draws(naming: NumberNames, stage: StartPosition) -> list[LabelledDraw]:
             draws += [(label, int(place)) for place in _flat(laid)]
         elif label in naming.card_names_by_pile_label:
             try:
-                draws.append((label, naming.shuffle_for_names(label, [*map(str, _flat(laid))], stage.seats)))
+                draws.append((label, naming.shuffle_with_names_first(label, [*map(str, _flat(laid))], stage.seats)))
             except ValueError as fault:
                 raise LessonError(("luck", label), str(fault)) from fault
     return draws
@@ -104,7 +104,7 @@ def _after_setup(match: Match[Any, Any], draws: Sequence[LabelledDraw]) -> list[
     return chance.unused_draws()
 
 
-def play_before(match: Match[Any, Any], naming: NumberNames, stage: StartPosition, at: int) -> None:
+def play_preceding_action(match: Match[Any, Any], naming: NumberNames, stage: StartPosition, at: int) -> None:
     """Let a seat do what stands at a place of `before`; others do what is usual until it can be done. Raises LessonError."""
     seat, pattern = Seat(Viewer(stage.before[at][0])), stage.before[at][1]
     for _ in range(MAX_STEPS_BETWEEN):

@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 
 from tabletop.core.content import EntryId, Record, load_list
 from tabletop.lessons.lesson import LESSONS_FOLDER, StartPosition, load_lesson
-from tabletop.lessons.stage_play import LessonError, begin_stage, play_before, play_script_to, prepared_match
+from tabletop.lessons.stage_play import LessonError, begin_stage, play_preceding_action, play_script_to, prepared_match
 
 if TYPE_CHECKING:
     from tabletop.core.game import Game
@@ -102,12 +102,12 @@ def _own(game: Game[Any, Any], naming: NumberNames, picture: StagedPicture, posi
         shown = 1 if picture.after is not None and position.before else 0
         last = len(position.before) - shown
         for at in range(last):
-            play_before(match, naming, position, at)
+            play_preceding_action(match, naming, position, at)
     except LessonError as fault:
         raise LessonError(("position", *fault.field), fault.what) from fault
 
     def show() -> None:
         for at in range(last, last + shown):
-            play_before(match, naming, position, at)
+            play_preceding_action(match, naming, position, at)
 
     return StagedMatch(match, show)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.lessons.tip import ActionOrEventPattern, Tip
 
 
-class TipMoments:
+class TipMomentFinder:
     """Looks at one match; `view` gives what a viewer may know now."""
 
     def __init__(self, match: Match[Any, Any], naming: NumberNames, tips: Iterable[Tip], view: Callable[[Viewer], Any]) -> None:
@@ -39,7 +39,7 @@ class TipMoments:
             return False
         return tip.event is None or self._told(tip, self._since(seat), seat, TABLE)
 
-    def is_private_moment(self, tip: Tip, seat: int) -> bool:
+    def is_private_tip_due(self, tip: Tip, seat: int) -> bool:
         """Return whether the moment of a private tip has come, by what its reader may know."""
         own = Viewer(seat)
         if not tip.private or (tip.asked is not None and not self._asks(tip, seat, own)):

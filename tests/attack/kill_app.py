@@ -37,7 +37,7 @@ def main(folder: Path, seed: str, game: str | None) -> None:
     app.go_to_title()
     if game is not None:
         seats = tuple(
-            seat.with_kind("standard") for seat in default_seats(app.context, game, rng.randint(*game_meta(game).seat_count_range))
+            seat.with_player_kind("standard") for seat in default_seats(app.context, game, rng.randint(*game_meta(game).seat_count_range))
         )
         options = some_options(open_law_game(game), rng)
         app.context.start_game(StartRequest(game, seats, app.context.settings.board_mode == "laptop", options, rng.getrandbits(32)))

@@ -159,7 +159,7 @@ class Monkey:
         law(self.app.canvas.window is window.surface, "what is painted lies on the window")
         if table is not None:
             law(
-                table.session.view(TABLE) == table.model.view or table.animations.is_behind or bool(table.session.fresh),
+                table.session.view(TABLE) == table.model.view or table.animations.is_display_behind or bool(table.session.fresh),
                 "the table shows what all may see",
             )
         if table is not None and not self.fingers and window.size == window.desktop and self.app.context.settings.screen_inches is None:

@@ -14,7 +14,7 @@ import pytest
 from tabletop.bots import bot_worker
 from tabletop.bots.bot_child import BotChild
 from tabletop.bots.bot_decisions import GameBots
-from tabletop.bots.bot_worker import MAX_CRASHES, BotLapse, BotWorker
+from tabletop.bots.bot_worker import MAX_CRASHES, BotFallback, BotWorker
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -29,7 +29,7 @@ GAME, SEATS, LUCK = "abduction", 3, 9
 WRONG = ["gone", "early", "half", "flood", "twice", "beyond", "below", "silent", "other", "greeting"]
 HANGING = ["hung", "deaf"]
 SECRET = "she stands at Q17"
-Told = list[tuple[BotLapse, Seat | None]]
+Told = list[tuple[BotFallback, Seat | None]]
 
 
 class Table:
@@ -141,7 +141,7 @@ def test_where_no_child_is_of_use_the_same_bots_think_here(
         given = [table.answer(ticket) for ticket in tickets]
     assert given == [*(table.wanted(strength) for strength in (STANDARD, EASY, RANDOM)), None]
     assert table.answer(table.ask()) == table.wanted()
-    assert table.told == [(BotLapse.THINKING_IN_APP, None)]
+    assert table.told == [(BotFallback.THINKING_IN_APP, None)]
     assert (len(children), left(children)) == (MAX_CRASHES, [])
 
 
@@ -149,7 +149,7 @@ def test_where_none_can_be_started_the_same_bots_think_here(table: Table, monkey
     monkeypatch.setattr(bot_worker, "child_command", lambda *words: [str(tmp_path / "nothing")])
     table.begin()
     assert table.answer(table.ask()) == table.wanted()
-    assert table.told == [(BotLapse.THINKING_IN_APP, None)]
+    assert table.told == [(BotFallback.THINKING_IN_APP, None)]
 
 
 @pytest.mark.parametrize("fails", [raised, endless])
@@ -169,7 +169,7 @@ def test_what_can_be_decided_nowhere_is_decided_by_lot(
         assert table.answer(table.ask()) in table.asked()[2]
         assert table.answer(table.ask("random")) in table.asked()[2]
         assert table.answer(table.ask(joins=True)) is None
-    assert table.told == [(BotLapse.THINKING_IN_APP, None), (BotLapse.DREW_LOTS, seat), (BotLapse.DID_NOT_JOIN, seat)]
+    assert table.told == [(BotFallback.THINKING_IN_APP, None), (BotFallback.DREW_LOTS, seat), (BotFallback.DID_NOT_JOIN, seat)]
     assert table.answer(table.ask()) == table.wanted()
     assert len(table.told) == 3
     written = capsys.readouterr().err

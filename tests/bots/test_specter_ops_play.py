@@ -10,7 +10,7 @@ from tabletop.bots.specter_ops import StandardBot
 from tabletop.bots.specter_ops.agent_move_score import TOO_MANY_STOPS_COST_TURNS, AgentMoveScore
 from tabletop.bots.specter_ops.gear import chance_hunters_hold_space, plausible_decoy_spaces
 from tabletop.bots.specter_ops.hunter_position_score import HunterPositionScore
-from tabletop.bots.specter_ops.hunter_turn import action_value, choose_best_action, choose_turn_order, watch_one_way
+from tabletop.bots.specter_ops.hunter_turn import action_value, choose_best_action, choose_turn_order, choose_watch_direction
 from tabletop.bots.specter_ops.location_estimate import LocationEstimate
 from tabletop.bots.specter_ops.routes import AgentRoutes
 from tabletop.bots.specter_ops.suspicion import (
@@ -20,15 +20,15 @@ from tabletop.bots.specter_ops.suspicion import (
     prime_suspect,
     traitor_chances,
 )
-from tabletop.bots.specter_ops.tactics import AMBUSH_TACTICS, CHASE_TACTICS, tactics_of
+from tabletop.bots.specter_ops.tactics import AMBUSH_TACTICS, CHASE_TACTICS, tactics_for_hunter
 from tabletop.bots.specter_ops.view_analysis import DistanceFields, ViewAnalysis
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
-from tabletop.core.grid import set_bit_positions
+from tabletop.core.grid import iterate_set_bits
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.public_record import RecordedFact
-from tabletop.lab.hunts import is_dead_end
+from tabletop.lab.hunts import is_vehicle_dead_end
 from tests.games.specter_ops.table import Table, card, cell
 from tests.games.specter_ops.traitor.five import HUNTERS, five
 
@@ -91,7 +91,7 @@ def test_a_decoy_goes_where_hunters_then_believe_least_in_where_she_is() -> None
     plan = sneak(table)
     held = {
         lure: chance_hunters_hold_space(plan, lure)
-        for lure in set_bit_positions(plan.geometry.spaces_within(table.her.cell, 4) & plan.geometry.open)
+        for lure in iterate_set_bits(plan.geometry.spaces_within_king_steps(table.her.cell, 4) & plan.geometry.open)
     }
     assert len(plausible_decoy_spaces(plan, list(held))) <= 8
     table.do(act.StopWithDecoy())
@@ -103,11 +103,11 @@ def test_a_decoy_goes_where_hunters_then_believe_least_in_where_she_is() -> None
 def test_she_stays_out_of_the_sight_of_a_gun_that_draws() -> None:
     """The same hunter without a gun in its hand is shunned less (SO6.5)."""
     drawn, slow = (Table("L5", hunters={kind: "N8", "puppet": "A8"}) for kind in ("gun", "prophet"))
-    assert [snap[0] for snap in sneak(drawn).first_sight_shooters(cell("L5"), sneak(drawn).current_manner())] == [cell("N8")]
-    assert not sneak(slow).first_sight_shooters(cell("L5"), sneak(slow).current_manner())
+    assert [snap[0] for snap in sneak(drawn).first_sight_shooters(cell("L5"), sneak(drawn).current_move_manner())] == [cell("N8")]
+    assert not sneak(slow).first_sight_shooters(cell("L5"), sneak(slow).current_move_manner())
     aimed = Table("L5", hunters={"gun": "N8", "puppet": "A8"})
     aimed.piece("gun").watch = 0
-    assert [snap[2] for snap in sneak(aimed).first_sight_shooters(cell("L5"), sneak(aimed).current_manner())] == [1.0]
+    assert [snap[2] for snap in sneak(aimed).first_sight_shooters(cell("L5"), sneak(aimed).current_move_manner())] == [1.0]
 
 
 def test_one_who_can_take_more_minds_a_hit_less() -> None:
@@ -117,7 +117,7 @@ def test_one_who_can_take_more_minds_a_hit_less() -> None:
 
 def test_she_keeps_out_of_the_hearing_of_a_beast_that_walks() -> None:
     there, far = (Table("P15", hunters={"gun": "A7", "beast": beast}) for beast in ("R19", "A8"))
-    near, safe = (sneak(table).expected_danger(cell("P15"), 60.0, sneak(table).current_manner()) for table in (there, far))
+    near, safe = (sneak(table).expected_danger(cell("P15"), 60.0, sneak(table).current_move_manner()) for table in (there, far))
     assert near > safe
 
 
@@ -152,7 +152,7 @@ def test_who_can_find_her_goes_first_however_near_another_is() -> None:
 
 
 def test_the_puppet_goes_where_she_goes_and_others_lie_in_wait() -> None:
-    kinds = {kind.id: tactics_of(kind) for kind in Table("Q5", hunters=NEAR).game.box.hunters}
+    kinds = {kind.id: tactics_for_hunter(kind) for kind in Table("Q5", hunters=NEAR).game.box.hunters}
     assert kinds["puppet"] is CHASE_TACTICS
     assert all(manner is AMBUSH_TACTICS for kind, manner in kinds.items() if kind != "puppet")
 
@@ -178,7 +178,9 @@ def test_a_turn_is_worth_more_when_time_runs_short() -> None:
 def test_she_is_expected_where_fewer_hunters_can_look_and_nearer_to_a_goal() -> None:
     table = Table("N1", hunters=NEAR, after=True)
     seen = outlook(table)
-    hunch = LocationEstimate(seen, table.game.grounds["facility_83x"].geometry.spaces_within(cell("S8"), 4) & seen.geometry.open, 0)
+    hunch = LocationEstimate(
+        seen, table.game.grounds["facility_83x"].geometry.spaces_within_king_steps(cell("S8"), 4) & seen.geometry.open, 0
+    )
     assert sum(hunch.chances.values()) == pytest.approx(1.0)
 
     def watchers(space: int) -> int:
@@ -187,7 +189,7 @@ def test_she_is_expected_where_fewer_hunters_can_look_and_nearer_to_a_goal() -> 
     spaces = sorted(hunch.chances, key=lambda space: (watchers(space), hunch.steps_to_goal[space]))
     assert watchers(spaces[0]) < watchers(spaces[-1])
     assert hunch.chances[spaces[0]] > hunch.chances[spaces[-1]]
-    assert set(set_bit_positions(hunch.mask)) == set(hunch.chances)
+    assert set(iterate_set_bits(hunch.mask)) == set(hunch.chances)
 
 
 # the traitor -----------------------------------------------------------------------------------------------------------------------------
@@ -327,9 +329,9 @@ def test_a_traitor_drives_nobody_into_a_dead_end() -> None:
     walk = geometry.walking_distances(harm.hunter.cell)
     worst = max(table.legal(1), key=lambda action: action_value(harm, action, walk))
     assert isinstance(worst, act.Drive)
-    assert is_dead_end(geometry, worst.cell, spaces)
+    assert is_vehicle_dead_end(geometry, worst.cell, spaces)
     done = chosen(table, 1)
-    assert not (isinstance(done, act.Drive) and is_dead_end(geometry, done.cell, spaces))
+    assert not (isinstance(done, act.Drive) and is_vehicle_dead_end(geometry, done.cell, spaces))
 
 
 def watching(at: str, gun: str) -> Action:
@@ -338,7 +340,7 @@ def watching(at: str, gun: str) -> Action:
     table.go("gun")
     known = outlook(table)
     known.__dict__["possible_agent_spaces"] = (1 << cell(at),)
-    return watch_one_way(HunterPositionScore(known, 0), table.legal())[0]
+    return choose_watch_direction(HunterPositionScore(known, 0), table.legal())[0]
 
 
 def test_a_way_is_watched_only_where_she_can_hardly_go_round_it() -> None:

@@ -115,7 +115,7 @@ def test_in_the_laboratory_too_it_is_not_always_the_first_seat_that_begins() -> 
 
     bot = make_bot(game(), STANDARD)
     for number in range(runs(2)):
-        play_out_game(game(), Reader(game()), [bot] * 3, game().meta.checked_options({}), decision_seed(3, number, Seat(Viewer(0))), 300)
+        play_out_game(game(), Reader(game()), [bot] * 3, game().meta.validate_options({}), decision_seed(3, number, Seat(Viewer(0))), 300)
     assert min(begun[0], begun[1]) >= 0.2 * begun.total()
 
 

@@ -157,5 +157,5 @@ def told(*events: Event, language: str = "en") -> list[str]:
     """Tell events to who has heard the setting up; give the sentences of these alone."""
     telling = make_sentences(game(), words(language), seats(4))
     for event in SETTING_UP:
-        telling.names.follow_event(event)
+        telling.names.apply_event(event)
     return [telling.event_sentence(event) for event in events]

@@ -17,7 +17,7 @@ from scenes.games.countdown.text.explanations import (
 from scenes.games.countdown.text.log import make_sentences
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.cards import Ability
+from tabletop.games.countdown.cards import EnemyAbility
 from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import Fight
 from tests.content.countdown import card, game, position, telling_name, words
@@ -37,12 +37,12 @@ def test_no_two_enemies_with_different_symbols_have_one_name(language: str) -> N
 def test_enemies_are_called_by_what_they_can_do() -> None:
     terrorists = [one for one in game().box.cards if one.kind is CardKind.TERRORIST]
     called = {
-        next((each for each in Ability if getattr(one, each.value)), None): telling_name(one.number).rsplit(" ", 1)[0]
+        next((each for each in EnemyAbility if getattr(one, each.value)), None): telling_name(one.number).rsplit(" ", 1)[0]
         for one in terrorists
         if not one.star_experience
     }
     assert called[None] in ("Gunman", "Bruiser")
-    assert called[Ability.SNIPER] == "Marksman" and called[Ability.FIRST_STRIKE] == "Quick Draw"
+    assert called[EnemyAbility.SNIPER] == "Marksman" and called[EnemyAbility.FIRST_STRIKE] == "Quick Draw"
     assert {telling_name(one.number).rsplit(" ", 1)[0] for one in terrorists if one.bazooka} == {"Bazooka"}
 
 
@@ -136,5 +136,5 @@ def test_enemy_fire_is_told_in_its_order() -> None:
 def test_places_are_numbered_where_the_location_is_not_known() -> None:
     telling, moved = make_sentences(game(), words("en"), seats(1)), ev.Moved(1, 0, 2, "walk")
     assert telling.event_sentence(moved) == "Shooter goes to area 3."
-    telling.learn_from_view(game().view(position(), TABLE))
+    telling.update_from_view(game().view(position(), TABLE))
     assert telling.event_sentence(moved) == f"Shooter goes to {telling.names.place_name(2)}." != "Shooter goes to area 3."

@@ -16,7 +16,7 @@ from tabletop.core.meta import ChoiceOption
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.cards import Ability, MissionGoal, SupportEffect
+from tabletop.games.countdown.cards import EnemyAbility, MissionGoal, SupportEffect
 from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.questions import QUESTION_BY_PHASE
 from tests.content.countdown import FAILURES, FALLBACKS, KINDS, PARTS, REASONS, card, game, keys, moves, support, telling_name, words
@@ -159,7 +159,7 @@ def test_every_sentence_is_there() -> None:
     wanted += [f"countdown.option.{option.id}.{choice}" for option in picks for choice in option.choices]
     wanted += [f"countdown.kind.{kind.name.lower()}{part}" for kind in CardKind for part in ("", ".help")]
     wanted += [f"countdown.goal.{goal}{part}" for goal in MissionGoal for part in ("", ".help")]
-    symbols = (*Ability, "star", "heart", "block", "trap", "concealed", "escort")
+    symbols = (*EnemyAbility, "star", "heart", "block", "trap", "concealed", "escort")
     wanted += [f"countdown.symbol.{symbol}{part}" for symbol in symbols for part in ("", ".help")]
     wanted += [f"countdown.track.{track}{part}" for track in ("life", "energy", "shooting", "skill", "time") for part in ("", ".help")]
     wanted += [f"countdown.phase.{phase}" for phase in (*QUESTION_BY_PHASE, "countdown", "recovery", "over", "leaving", "ending")]

@@ -34,11 +34,11 @@ RECORDS = [
 ]
 
 CHOICES = [
-    *(vocabulary.BackgroundPattern, cards.LocationRole, vocabulary.SquareSide, cards.AimRestriction, cards.CardSort),
-    *(countdown.Ability, countdown.MissionGoal, countdown.OpSkill, countdown.SupportEffect),
-    specter_ops.ShownOnUse,
+    *(vocabulary.BackgroundPattern, cards.LocationRole, vocabulary.SquareSide, cards.AimRestriction, cards.CardCategory),
+    *(countdown.EnemyAbility, countdown.MissionGoal, countdown.OpSkill, countdown.SupportEffect),
+    specter_ops.CardUseDisclosure,
     *(homeland_words.Marker, homeland_words.FigureKind, homeland_words.Side, homeland_words.Level, homeland_words.Agenda),
-    *(homeland_words.GoldTarget, homeland_words.CardChoice, homeland_words.BonusScope),
+    *(homeland_words.GoldEffectRecipients, homeland_words.HighestOrLowestCard, homeland_words.BonusScope),
 ]
 
 

@@ -12,20 +12,27 @@ from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.sound import read_cue_sheets
 from scenes.games.homeland.text.card_text import ability_words
 from scenes.graphics.theme import read_theme
-from tabletop.core.content import OneOf
+from tabletop.core.content import ExactlyOneEffect
 from tabletop.core.document import read_document
 from tabletop.core.language.rulebook import load_rules
 from tabletop.games.homeland.box import HomelandBox, load_box
 from tabletop.games.homeland.effects.asset_effects import (
-    AddInReaction,
     AssetAbility,
+    BurnAssetForPoints,
     BurnIntel,
     CaseBonus,
     GainMarkers,
-    SeatDeed,
+    ImmediateSeatEffect,
     TakeAsset,
 )
-from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect, NewThreat, Reinforce, SpreadIntel, Stir
+from tabletop.games.homeland.effects.strike_effects import (
+    FalloutEffect,
+    GoldCardEffect,
+    NewThreat,
+    ReinforceLeadCases,
+    ShiftOtherThreatLevels,
+    SpreadIntel,
+)
 from tabletop.games.homeland.events import EVENT_TYPES, ProgressMade
 from tabletop.games.homeland.pieces import BURN_ABILITY, REACTION_ABILITY, TURN_ABILITY
 from tabletop.games.homeland.vocabulary import LEVELS, BonusScope, Level, Marker, Side
@@ -101,7 +108,7 @@ def test_cards_are_as_different_as_they_should_be() -> None:
     assert 12 <= sum(plot.is_fallout_global for plot in box().plots) <= 24
 
 
-def effects(*records: type[OneOf]) -> set[str]:
+def effects(*records: type[ExactlyOneEffect]) -> set[str]:
     """Name the effects that such records can have."""
     return {name for record in records for name in record.model_fields}
 
@@ -110,9 +117,9 @@ def effects(*records: type[OneOf]) -> set[str]:
 def test_every_effect_that_the_rules_know_is_on_a_card() -> None:
     deeds = {one.advantage.name for one in box().organizations}
     deeds |= {power.effect.name for one in box().assets for power in one.powers}
-    assert effects(SeatDeed, AssetAbility) - {TURN_ABILITY, BURN_ABILITY} - deeds == set()
+    assert effects(ImmediateSeatEffect, AssetAbility) - {TURN_ABILITY, BURN_ABILITY} - deeds == set()
     assert effects(FalloutEffect) == {plot.fallout.name for plot in box().plots}
-    assert effects(GoldEffect) == {kind.gold_effect.name for kind in box().intel if kind.gold_effect is not None}
+    assert effects(GoldCardEffect) == {kind.gold_effect.name for kind in box().intel if kind.gold_effect is not None}
 
 
 @pytest.mark.rule("HL2.2", "HL10.3")
@@ -154,7 +161,8 @@ def test_many_gold_cards_touch_other_threats() -> None:
     touching = [
         kind.id
         for kind in box().intel
-        if kind.gold_effect is not None and isinstance(kind.gold_effect.record, NewThreat | Stir | SpreadIntel | Reinforce)
+        if kind.gold_effect is not None
+        and isinstance(kind.gold_effect.record, NewThreat | ShiftOtherThreatLevels | SpreadIntel | ReinforceLeadCases)
     ]
     assert len(touching) >= 5
 
@@ -180,7 +188,7 @@ def test_the_assets_that_the_rulebook_prints() -> None:
     assert points == {"nicholas-brody": 5, "elizabeth-gaines": 3, "jessica-brody": 3, "carrie-mathison": 3}
     assert (asset("virgil").points, asset("peter-quinn").points) == (2, 1)
     assert does("nicholas-brody", TURN_ABILITY) == [GainMarkers(marker=Marker.CLOUT, count=1)]
-    assert does("nicholas-brody", REACTION_ABILITY) == [AddInReaction(count=5, sides=(Side.RED, Side.BLUE))]
+    assert does("nicholas-brody", REACTION_ABILITY) == [BurnAssetForPoints(count=5, sides=(Side.RED, Side.BLUE))]
     assert asset("elizabeth-gaines").can_redraw_hand
     assert asset("jessica-brody").exchange_bonus == {Marker.REPUTATION: 0, Marker.CLOUT: 1}
     assert does("jessica-brody", BURN_ABILITY) == [TakeAsset(asset="nicholas-brody")]

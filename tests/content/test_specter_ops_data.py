@@ -13,9 +13,9 @@ from scenes.graphics.theme import read_theme
 from tabletop.core.document import read_document
 from tabletop.core.language.rulebook import load_rules
 from tabletop.games.specter_ops.box import SpecterOpsBox, load_box
-from tabletop.games.specter_ops.cards import ShownOnUse
+from tabletop.games.specter_ops.cards import CardUseDisclosure
 from tabletop.games.specter_ops.events import EVENT_TYPES, HunterDone
-from tabletop.games.specter_ops.events.audience import Own
+from tabletop.games.specter_ops.events.audience import SeatOnlyEvent
 from tabletop.games.specter_ops.pieces import ANY_AGENT, EquipmentEffectKind
 from tests.frozen import FROZEN
 
@@ -80,14 +80,14 @@ def test_the_equipment() -> None:
     frozen = load_box(FROZEN / "specter_ops")
     facts = {one.id: (one.copies, one.charges, one.user_agent, one.effect, one.effect_value, one.shown_on_use) for one in frozen.equipment}
     assert facts == {
-        "flash-bang": (2, 1, ANY_AGENT, EquipmentEffectKind.FLASH, 4, ShownOnUse.CARD),
-        "smoke-grenade": (2, 1, ANY_AGENT, EquipmentEffectKind.SMOKE, 4, ShownOnUse.CARD),
-        "adrenal-surge": (2, 1, ANY_AGENT, EquipmentEffectKind.SURGE, 6, ShownOnUse.USE),
-        "stealth-field": (2, 1, ANY_AGENT, EquipmentEffectKind.STEALTH, 2, ShownOnUse.USE),
-        "tangle-line": (1, 2, agent("spider").number, EquipmentEffectKind.TANGLE, 0, ShownOnUse.CARD),
-        "power-fists": (1, 2, agent("orangutan").number, EquipmentEffectKind.QUAKE, 2, ShownOnUse.CARD),
-        "velocity-blade": (1, 2, agent("cobra").number, EquipmentEffectKind.PARRY, 3, ShownOnUse.CARD),
-        "holo-decoy": (1, 1, agent("blue-jay").number, EquipmentEffectKind.DECOY, 4, ShownOnUse.NOTHING),
+        "flash-bang": (2, 1, ANY_AGENT, EquipmentEffectKind.FLASH, 4, CardUseDisclosure.CARD),
+        "smoke-grenade": (2, 1, ANY_AGENT, EquipmentEffectKind.SMOKE, 4, CardUseDisclosure.CARD),
+        "adrenal-surge": (2, 1, ANY_AGENT, EquipmentEffectKind.SURGE, 6, CardUseDisclosure.USE),
+        "stealth-field": (2, 1, ANY_AGENT, EquipmentEffectKind.STEALTH, 2, CardUseDisclosure.USE),
+        "tangle-line": (1, 2, agent("spider").number, EquipmentEffectKind.TANGLE, 0, CardUseDisclosure.CARD),
+        "power-fists": (1, 2, agent("orangutan").number, EquipmentEffectKind.QUAKE, 2, CardUseDisclosure.CARD),
+        "velocity-blade": (1, 2, agent("cobra").number, EquipmentEffectKind.PARRY, 3, CardUseDisclosure.CARD),
+        "holo-decoy": (1, 1, agent("blue-jay").number, EquipmentEffectKind.DECOY, 4, CardUseDisclosure.NOTHING),
     }
     assert sum(one.copies for one in frozen.equipment) == 12
     assert card("smoke-grenade").smoke_radius == 1
@@ -162,7 +162,7 @@ def test_every_kind_of_card_has_its_look() -> None:
 
 def test_what_is_secret_has_no_sound() -> None:
     heard = {cue.partition(".")[0] for cue in read_cue_sheets(assets_dir())[0]["specter_ops"]}
-    own = {kind for kind in EVENT_TYPES if issubclass(kind, Own)}
+    own = {kind for kind in EVENT_TYPES if issubclass(kind, SeatOnlyEvent)}
     silent = {kind.__name__ for kind in EVENT_TYPES} - heard
     assert {kind.__name__ for kind in own} <= silent
     assert silent == {*(kind.__name__ for kind in own), HunterDone.__name__, "BoxOpened"}

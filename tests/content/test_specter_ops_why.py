@@ -32,7 +32,7 @@ def test_the_parts_of_a_shot_come_to_its_total(language: str) -> None:
             for event in match.play(seat, chance.choice(shots or legal)).seen_by(TABLE):
                 if not isinstance(event, ev.Attacked | ev.QuickDrawn) or not event.dice:
                     continue
-                telling.learn_from_view(before)
+                telling.update_from_view(before)
                 told = re.sub(r"\([^)]*\)", "", describe_roll(telling, event, before)).replace("\N{MINUS SIGN}", "-")
                 parts, _, rest = told.rpartition("=")
                 assert numbers(rest)[:2] == [event.total, event.distance]

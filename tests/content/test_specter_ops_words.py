@@ -129,7 +129,7 @@ def test_a_sentence_names_who_where_and_numbers() -> None:
 def test_spaces_are_called_as_on_the_board_that_is_played() -> None:
     telling = make_sentences(game(), words("en"), seats(2))
     assert telling.names.space_name(23) == "A2"
-    telling.learn_from_view(SpecterOpsView(Viewer(0), State(seats=2, board="larger", record={"columns": 40})))
+    telling.update_from_view(SpecterOpsView(Viewer(0), State(seats=2, board="larger", record={"columns": 40})))
     assert [telling.names.space_name(cell) for cell in (23, 26, 40)] == ["X1", "AA1", "A2"]
 
 

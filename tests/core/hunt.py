@@ -17,7 +17,15 @@ from typing import Any, ClassVar, Final, Literal
 from pydantic import ConfigDict, TypeAdapter
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.audience import NESTED_RECORDS, Audience, AudienceFilter, AudiencesByClass, Observer, public_fields, shown_by_function
+from tabletop.core.audience import (
+    NESTED_RECORDS,
+    Audience,
+    AudienceFilter,
+    AudiencesByClass,
+    ViewerContext,
+    declare_public_fields,
+    redacted_by_function,
+)
 from tabletop.core.chance import Chance
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
@@ -126,7 +134,7 @@ class State(Table):
 
 
 @dataclass(slots=True)
-class HuntEye(Observer):
+class HuntEye(ViewerContext):
     """Who looks, and whether he is the runner."""
 
     runs: bool = False
@@ -142,9 +150,11 @@ def votes_seen(table: State, eye: HuntEye) -> list[int | None]:
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public_fields("seats", "rounds", "clock", "round", "phase", "runner", "whistles", "insists", "hush", "stack", "asked", "last"),
-        "trail": shown_by_function(trail_seen),
-        "votes": shown_by_function(votes_seen),
+        **declare_public_fields(
+            "seats", "rounds", "clock", "round", "phase", "runner", "whistles", "insists", "hush", "stack", "asked", "last"
+        ),
+        "trail": redacted_by_function(trail_seen),
+        "votes": redacted_by_function(votes_seen),
         "zones": NESTED_RECORDS,
     },
     **ZONES,
@@ -241,7 +251,7 @@ class Hunt:
                 state.phase, state.asked = "ballot", state.last
             case "whistle":
                 state.whistles &= ~viewer_bit(seat)
-                state.zones[seat + 1].lay_on_top(state.zones[0].take(), viewer_bit(seat))
+                state.zones[seat + 1].put_card_on_top(state.zones[0].take(), viewer_bit(seat))
                 state.stack.append(("answer", seat, state.last))
                 return [Learnt(seat, "tip", state.zones[seat + 1].cards[-1])]
             case "hush":

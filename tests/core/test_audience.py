@@ -14,13 +14,13 @@ from tabletop.core.audience import (
     SECRET,
     AudienceFilter,
     AudiencesByClass,
-    Observer,
+    ViewerContext,
+    declare_public_fields,
     declared_audiences,
-    fields_of,
+    list_field_names,
     owner_else_redacted_by,
-    public_fields,
-    shown_by_function,
-    until_end,
+    public_after_game_end,
+    redacted_by_function,
 )
 from tabletop.core.view import ALL, TABLE, Viewer
 from tabletop.core.zone import Zone
@@ -66,20 +66,20 @@ class Game:
 
 AUDIENCE: AudiencesByClass = {
     Game: {
-        **public_fields("round"),
+        **declare_public_fields("round"),
         "secret": SECRET,
         "pile": COUNT_ONLY,
         "hands": NESTED_RECORDS,
         "pieces": NESTED_RECORDS,
-        "word": until_end(SECRET),
+        "word": public_after_game_end(SECRET),
     },
     Hand: {
-        **public_fields("name"),
+        **declare_public_fields("name"),
         "card": OWNER_ONLY,
         "luck": owner_else_redacted_by(lambda hand, eye: hand.luck[:1]),
-        "picks": until_end(OWNER_ONLY),
+        "picks": public_after_game_end(OWNER_ONLY),
     },
-    Piece: {**public_fields("seat"), "at": OWNER_ONLY},
+    Piece: {**declare_public_fields("seat"), "at": OWNER_ONLY},
 }
 
 
@@ -91,11 +91,11 @@ def game() -> Game:
 
 def table(viewer: int, *, over: bool = False) -> Game:
     """Return what a viewer is shown."""
-    return AudienceFilter(AUDIENCE, HIDDEN).filtered_state(game(), Observer(Viewer(viewer), over))
+    return AudienceFilter(AUDIENCE, HIDDEN).filtered_state(game(), ViewerContext(Viewer(viewer), over))
 
 
 def test_what_is_not_declared_is_shown_to_nobody() -> None:
-    seen = AudienceFilter({}, HIDDEN).filtered_state(game(), Observer(Viewer(0)))
+    seen = AudienceFilter({}, HIDDEN).filtered_state(game(), ViewerContext(Viewer(0)))
     assert seen == Game(round=HIDDEN, secret=HIDDEN, flag=False, word="", pile=[], trail=[], votes={}, hands=[], pieces={})
 
 
@@ -120,13 +120,13 @@ def test_at_the_end_all_see_what_is_hidden_until_then() -> None:
 
 def test_hiding_leaves_the_state_as_it_was_and_all_sees_everything() -> None:
     real, closed = game(), AudienceFilter(AUDIENCE, HIDDEN)
-    closed.filtered_state(real, Observer(TABLE))
-    assert real == game() == closed.filtered_state(real, Observer(ALL))
+    closed.filtered_state(real, ViewerContext(TABLE))
+    assert real == game() == closed.filtered_state(real, ViewerContext(ALL))
 
 
 def test_a_function_says_what_is_shown() -> None:
-    closed = AudienceFilter({Game: {"pile": shown_by_function(lambda table, eye: table.pile[eye.viewer :])}}, HIDDEN)
-    assert [closed.filtered_state(game(), Observer(Viewer(seat))).pile for seat in (0, 1)] == [[7, 8], [8]]
+    closed = AudienceFilter({Game: {"pile": redacted_by_function(lambda table, eye: table.pile[eye.viewer :])}}, HIDDEN)
+    assert [closed.filtered_state(game(), ViewerContext(Viewer(seat))).pile for seat in (0, 1)] == [[7, 8], [8]]
 
 
 def test_a_subclass_has_what_its_bases_declare_and_its_own() -> None:
@@ -134,8 +134,11 @@ def test_a_subclass_has_what_its_bases_declare_and_its_own() -> None:
     class Longer(Piece):
         more: int = 1
 
-    assert declared_audiences({**AUDIENCE, Longer: public_fields("more")}, Longer) == {**AUDIENCE[Piece], **public_fields("more")}
-    shown = AudienceFilter(AUDIENCE, HIDDEN).hide_fields(Longer(0, 5, 1), Observer(Viewer(0)), owned=True)
+    assert declared_audiences({**AUDIENCE, Longer: declare_public_fields("more")}, Longer) == {
+        **AUDIENCE[Piece],
+        **declare_public_fields("more"),
+    }
+    shown = AudienceFilter(AUDIENCE, HIDDEN).hide_fields(Longer(0, 5, 1), ViewerContext(Viewer(0)), owned=True)
     assert (shown.at, shown.more) == (5, HIDDEN)
 
 
@@ -144,4 +147,4 @@ def test_the_fields_of_every_kind_of_record_are_found() -> None:
         one: int
         two: int
 
-    assert [fields_of(kind) for kind in (Row, Piece, Zone)] == [("one", "two"), ("seat", "at"), ("cards", "lots", "seen")]
+    assert [list_field_names(kind) for kind in (Row, Piece, Zone)] == [("one", "two"), ("seat", "at"), ("cards", "lots", "seen")]

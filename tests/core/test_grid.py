@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.core.grid import SIDE_STEPS, Grid, set_bit_positions, union
+from tabletop.core.grid import SIDE_STEPS, Grid, iterate_set_bits, union
 
 Cells = set[tuple[int, int]]
 
@@ -20,11 +20,11 @@ def boards(draw: st.DrawFn) -> tuple[Grid, Cells, Cells]:
 
 
 def packed(grid: Grid, cells: Cells) -> int:
-    return union(grid.single_cell(x, y) for x, y in cells)
+    return union(grid.single_cell_mask(x, y) for x, y in cells)
 
 
 def unpacked(grid: Grid, cells: int) -> Cells:
-    return {grid.cell_coordinates(index) for index in set_bit_positions(cells)}
+    return {grid.cell_coordinates(index) for index in iterate_set_bits(cells)}
 
 
 def inside(grid: Grid, cells: Cells) -> Cells:
@@ -39,7 +39,7 @@ def neighbours(grid: Grid, cells: Cells) -> Cells:
 def test_packing(board: tuple[Grid, Cells, Cells]) -> None:
     grid, cells, _ = board
     assert unpacked(grid, packed(grid, cells)) == cells
-    assert list(set_bit_positions(packed(grid, cells))) == sorted(set_bit_positions(packed(grid, cells)))
+    assert list(iterate_set_bits(packed(grid, cells))) == sorted(iterate_set_bits(packed(grid, cells)))
     assert len(unpacked(grid, grid.all)) == grid.width * grid.height
     rim = {(x, y) for x, y in unpacked(grid, grid.all) if x in (0, grid.width - 1) or y in (0, grid.height - 1)}
     assert unpacked(grid, grid.rim) == rim
@@ -77,4 +77,4 @@ def test_many_steps(board: tuple[Grid, Cells, Cells], most: int) -> None:
 @pytest.mark.parametrize(("x", "y"), [(-1, 0), (0, -1), (3, 0), (0, 2)])
 def test_outside_is_refused(x: int, y: int) -> None:
     with pytest.raises(ValueError, match="outside"):
-        Grid(3, 2).single_cell(x, y)
+        Grid(3, 2).single_cell_mask(x, y)

@@ -244,7 +244,7 @@ def test_an_answer_is_not_taken_back_when_a_later_one_would_be_told_otherwise(tm
 def test_the_clock_and_the_end_of_a_grace_end_what_can_be_taken_back(match: HuntMatch) -> None:
     at_ballot(match)
     match.play(ANN, Go(1))
-    match.end_undo()
+    match.clear_undo_history()
     assert isinstance(match.undo_refusal(ANN), UndoRefused)
     match.play(ANN, Go(2))
     match.play(CLOCK, ClockMark("ballot"))

@@ -16,9 +16,9 @@ DEFAULTS = {"alarm": True, "rounds": 60, "map": "small"}
 
 
 def test_defaults_fill_in() -> None:
-    assert META.checked_options({}) == META.default_options() == DEFAULTS
-    assert META.checked_options({"rounds": 20, "map": "large"}) == {**DEFAULTS, "rounds": 20, "map": "large"}
-    assert META.checked_options({"rounds": 120, "alarm": False}) == {**DEFAULTS, "rounds": 120, "alarm": False}
+    assert META.validate_options({}) == META.default_options() == DEFAULTS
+    assert META.validate_options({"rounds": 20, "map": "large"}) == {**DEFAULTS, "rounds": 20, "map": "large"}
+    assert META.validate_options({"rounds": 120, "alarm": False}) == {**DEFAULTS, "rounds": 120, "alarm": False}
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_defaults_fill_in() -> None:
 )
 def test_wrong_options_are_refused_by_name(option: str, value: Any) -> None:
     with pytest.raises(ValueError, match=option):
-        META.checked_options({option: value})
+        META.validate_options({option: value})
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.core.errors import SaveError
-from tabletop.core.tagged import Tagged, TagRegistry, value_class
+from tabletop.core.tagged import Tagged, TagRegistry, slotted_value_dataclass
 
 Inner = NewType("Inner", int)
 Outer = NewType("Outer", Inner)
@@ -28,7 +28,7 @@ class Turn(IntEnum):
     ONCE = 1
 
 
-@value_class
+@slotted_value_dataclass
 class Small(Tagged):
     number: Outer
 
@@ -126,7 +126,7 @@ def test_another_shape_is_refused(data: Any) -> None:
         BOOK.decode(data)
 
 
-@value_class
+@slotted_value_dataclass
 class Grown(Tagged):
     """A class that got two fields since its first values were written."""
 

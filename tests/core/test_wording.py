@@ -13,7 +13,7 @@ from tabletop.core.errors import ContentErrors, IllegalAction
 from tabletop.core.language.languages import find_languages
 from tabletop.core.language.pseudolocale import pseudo_translate
 from tabletop.core.language.rulebook import Chapter, Clause, RuleBook, load_rules
-from tabletop.core.language.wording import TranslatableText, Wording, placeholder_names, printable_text
+from tabletop.core.language.wording import TranslatableText, Wording, placeholder_names, replace_unprintable_characters
 
 ENGLISH = """\
 lay: Lay it here
@@ -208,7 +208,7 @@ def test_a_clause_that_no_chapter_names_can_still_be_read() -> None:
     ],
 )
 def test_only_what_cannot_be_written_is_replaced(text: str, shown: str) -> None:
-    assert printable_text(text) == shown
+    assert replace_unprintable_characters(text) == shown
 
 
 def test_a_rule_book_is_stretched_with_its_examples(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.core.view import ALL, PUBLIC_MASK, TABLE, Viewer, mask_has_viewer, viewer_bit
-from tabletop.core.zone import PlacedCard, Zone
+from tabletop.core.zone import CardInTransit, Zone
 
 MASKS = st.one_of(st.just(PUBLIC_MASK), st.integers(0, 15))
 ZONES = st.lists(st.tuples(st.integers(0, 9), MASKS, st.integers(0, 3)), max_size=6).map(
@@ -36,7 +36,7 @@ def test_faces_are_the_known_cards(zone: Zone) -> None:
 @given(ZONES, st.integers(0, 9), MASKS, MASKS)
 def test_put_and_take_carry_what_is_known(zone: Zone, card: int, mask: int, also: int) -> None:
     before = zone.copy()
-    zone.lay_on_top(PlacedCard(card, mask, 7), also)
+    zone.put_card_on_top(CardInTransit(card, mask, 7), also)
     for viewer in (*VIEWERS, TABLE):
         assert (zone.known_cards(viewer)[-1] == card) == (mask_has_viewer(mask, viewer) or mask_has_viewer(also, viewer))
     taken = zone.take()
@@ -57,9 +57,9 @@ def test_what_was_seen_stays_seen(zone: Zone, mask: int, data: st.DataObject) ->
 
 def test_the_others_close_up() -> None:
     zone = Zone([1, 2, 3], [0, PUBLIC_MASK, 4], [0, 0, 1])
-    assert zone.take(1) == PlacedCard(2, PUBLIC_MASK, 0)
+    assert zone.take(1) == CardInTransit(2, PUBLIC_MASK, 0)
     assert zone == Zone([1, 3], [0, 4], [0, 1])
-    assert zone.take_all() == [PlacedCard(1, 0, 0), PlacedCard(3, 4, 1)]
+    assert zone.take_all() == [CardInTransit(1, 0, 0), CardInTransit(3, 4, 1)]
     assert zone == Zone()
     assert Zone.unseen_pile((4, 5), 9) == Zone([4, 5], [0, 0], [9, 9])
 
@@ -68,7 +68,7 @@ def test_the_others_close_up() -> None:
 def test_copies_and_saves(zone: Zone) -> None:
     twin, data = zone.copy(), zone.to_data()
     assert Zone.from_data(data) == twin == zone
-    twin.lay_on_top(PlacedCard(1, 0, 0))
+    twin.put_card_on_top(CardInTransit(1, 0, 0))
     assert zone != twin
     assert zone.to_data() == data
     with pytest.raises(TypeError):

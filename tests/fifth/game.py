@@ -10,7 +10,7 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from tabletop.core.action import Action
-from tabletop.core.audience import AudiencesByClass, Observer
+from tabletop.core.audience import AudiencesByClass, ViewerContext
 from tabletop.core.chance import Chance
 from tabletop.core.data_folder import IdsByFile
 from tabletop.core.errors import SaveError
@@ -101,7 +101,7 @@ class Lantern:
 
     def view(self, state: State, viewer: Viewer) -> LanternView:
         """Return all that the viewer may know."""
-        return LanternView(viewer, CLOSED.filtered_state(state, Observer(viewer, state.over)))
+        return LanternView(viewer, CLOSED.filtered_state(state, ViewerContext(viewer, state.over)))
 
     def imagine(self, view: LanternView, chance: Chance) -> State:
         """Draw a full state that this viewer cannot tell from the real one."""

@@ -7,7 +7,15 @@ from typing import Any, ClassVar, Final
 
 from pydantic import ConfigDict
 
-from tabletop.core.audience import SECRET, Audience, AudienceFilter, Observer, public_fields, shown_by_function, until_end
+from tabletop.core.audience import (
+    SECRET,
+    Audience,
+    AudienceFilter,
+    ViewerContext,
+    declare_public_fields,
+    public_after_game_end,
+    redacted_by_function,
+)
 from tabletop.core.tagged import JsonValue
 from tabletop.core.view import Viewer
 
@@ -49,22 +57,22 @@ class LanternView:
     table: State
 
 
-def own_role(state: State, eye: Observer) -> list[int]:
+def own_role(state: State, eye: ViewerContext) -> list[int]:
     """Show a seat its own role."""
     return [role if seat == eye.viewer else HIDDEN for seat, role in enumerate(state.roles)]
 
 
-def own_choice(state: State, eye: Observer) -> list[int]:
+def own_choice(state: State, eye: ViewerContext) -> list[int]:
     """Show who has chosen, and a seat what."""
     return [what if what == NOT_YET or seat == eye.viewer else HIDDEN for seat, what in enumerate(state.chosen)]
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public_fields("seats", "night", "asked", "light", "over"),
-        "roles": until_end(shown_by_function(own_role)),
-        "spare": until_end(SECRET),
-        "chosen": until_end(shown_by_function(own_choice)),
+        **declare_public_fields("seats", "night", "asked", "light", "over"),
+        "roles": public_after_game_end(redacted_by_function(own_role)),
+        "spare": public_after_game_end(SECRET),
+        "chosen": public_after_game_end(redacted_by_function(own_choice)),
     }
 }
 CLOSED: Final[Any] = AudienceFilter(AUDIENCE, HIDDEN)

@@ -63,7 +63,7 @@ def test_the_set_up_draws_by_these_labels(name: str, chosen: str) -> None:
     low, high = game.meta.seat_count_range
     for seats in range(max(low, 3), high + 1):
         chance = RecordingRandomSource(SeededChance(seats))
-        game.setup(seats, game.meta.checked_options(options_of(chosen)), chance)
+        game.setup(seats, game.meta.validate_options(options_of(chosen)), chance)
         labels = [label for label, _ in chance.taken]
         assert labels == SETUP[name][chosen], seats
 
@@ -76,7 +76,7 @@ def test_play_and_thought_draw_by_these_labels(name: str) -> None:
         rng, chance, thought = random.Random(seed), SeededChance(seed), SeededChance(seed)
         chosen = rng.choice([*SETUP[name]])
         seats = rng.randint(max(game.meta.seat_count_range[0], 3), game.meta.seat_count_range[1])
-        state = game.setup(seats, game.meta.checked_options(options_of(chosen)), chance)
+        state = game.setup(seats, game.meta.validate_options(options_of(chosen)), chance)
         for step in range(1500):
             questions = game.questions(state)
             if not questions:

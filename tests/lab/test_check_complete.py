@@ -20,7 +20,7 @@ from tabletop.lab import check
 
 PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
     "tabletop/games/abduction/cards.py": (
-        ("class PowerDeed(OneOf):", 'class Sing(Record):\n    """Sings."""\n\n\nclass PowerDeed(OneOf):'),
+        ("class PowerEffect(ExactlyOneEffect):", 'class Sing(Record):\n    """Sings."""\n\n\nclass PowerEffect(ExactlyOneEffect):'),
         ("    attack: Attack | None = None\n", "    attack: Attack | None = None\n    sing: Sing | None = None\n"),
     ),
     "tabletop/games/countdown/cards.py": (
@@ -73,7 +73,7 @@ PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
 """By file: what stands there, and what is to stand in its place."""
 
 TOLD = (
-    r"tabletop/games/abduction/cards\.py:\d+:1: PowerDeed\.sing: is an effect that no rule carries out",
+    r"tabletop/games/abduction/cards\.py:\d+:1: PowerEffect\.sing: is an effect that no rule carries out",
     r"tabletop/games/countdown/cards\.py:\d+:1: SupportEffect\.BALLOON: is an effect that no rule carries out",
     r"data/abduction/wording\.en\.yaml:1:1: abduction\.option\.loud: is missing",
     r"data/abduction/wording\.en\.yaml:1:1: abduction\.option\.loud\.help: is missing",
@@ -84,10 +84,10 @@ TOLD = (
     r"data/countdown/wording\.en\.yaml:1:1: countdown\.symbol\.ghost\.help: is missing",
     r"data/countdown/wording\.en\.yaml:1:1: countdown\.kind\.dog: is missing",
     r"data/countdown/wording\.en\.yaml:1:1: countdown\.kind\.dog\.help: is missing",
-    r"tabletop/games/homeland/effects/asset_effects\.py:\d+:1: SeatDeed\.sing: is an effect that no rule carries out",
+    r"tabletop/games/homeland/effects/asset_effects\.py:\d+:1: ImmediateSeatEffect\.sing: is an effect that no rule carries out",
     r"tabletop/games/homeland/effects/asset_effects\.py:\d+:1: AssetAbility\.dance: is an effect that no rule carries out",
     r"tabletop/games/homeland/effects/strike_effects\.py:\d+:1: FalloutEffect\.sorrow: is an effect that no rule carries out",
-    r"tabletop/games/homeland/effects/strike_effects\.py:\d+:1: GoldEffect\.glow: is an effect that no rule carries out",
+    r"tabletop/games/homeland/effects/strike_effects\.py:\d+:1: GoldCardEffect\.glow: is an effect that no rule carries out",
     r"data/homeland/wording\.en\.yaml:1:1: homeland\.effect\.sing: is missing",
     r"data/homeland/wording\.en\.yaml:1:1: homeland\.mark\.sing: is missing",
     r"data/homeland/wording\.en\.yaml:1:1: homeland\.power\.dance: is missing",

@@ -94,7 +94,7 @@ def test_a_ballot_of_a_game_is_read_as_it_was_cast() -> None:
 def mission() -> State:
     """Return the state of a mission of four with a traitor on the last seat."""
     game = open_game("countdown", data_dir())
-    state: State = game.setup(4, game.meta.checked_options({"traitor": True}), SeededChance(1))
+    state: State = game.setup(4, game.meta.validate_options({"traitor": True}), SeededChance(1))
     numbers = {traitor: [card.number for card in game.box.agendas if card.is_traitor is traitor] for traitor in (False, True)}
     state.agendas = [*numbers[False][:3], numbers[True][0]]
     return state

@@ -16,7 +16,7 @@ from tabletop.lab import cli, simulate
 from tabletop.lab.running import plan as plans
 from tabletop.lab.running.executor import InProcessExecutor, MultiProcessExecutor
 from tabletop.lab.running.plan import PACKAGE_FOLDER, provenance_of
-from tabletop.lab.running.simulated_table import Batch
+from tabletop.lab.running.simulated_table import BatchResult
 from tabletop.lab.simulate import MAX_BATCH_GAMES, SimulationPlan, SimulationTally, simulate_games
 
 PLAN = SimulationPlan("abduction", data_dir(), 2, MAX_BATCH_GAMES + 3, 11)
@@ -43,7 +43,7 @@ def test_the_number_of_processes_changes_nothing(alone: SimulationTally) -> None
 class Backwards(InProcessExecutor):
     """Is done with the last batch first."""
 
-    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[BatchResult]:
         return super().play_batches(plan, batches[::-1])
 
 

@@ -69,8 +69,8 @@ def test_without_a_traitor_nothing_is_said_of_one() -> None:
 def test_the_ends_of_roads_are_dead_ends() -> None:
     geometry = game().grounds["facility_83x"].geometry
     spaces = game().box.numbers.vehicle_spaces
-    assert all(hunts.is_dead_end(geometry, cell(end), spaces) for end in ("J32", "K32", "A7", "A24", "W12", "W22"))
-    assert not any(hunts.is_dead_end(geometry, cell(middle), spaces) for middle in ("K23", "N13", "K17", "J25", "H7"))
+    assert all(hunts.is_vehicle_dead_end(geometry, cell(end), spaces) for end in ("J32", "K32", "A7", "A24", "W12", "W22"))
+    assert not any(hunts.is_vehicle_dead_end(geometry, cell(middle), spaces) for middle in ("K23", "N13", "K17", "J25", "H7"))
 
 
 def test_only_a_traitor_with_others_in_the_vehicle_strands_them() -> None:
@@ -93,9 +93,9 @@ def test_a_shot_at_a_decoy_is_no_hit() -> None:
         (RecordedFact.LAST_SEEN_TOKEN_PLACED, 0, cell("N2")),
         (RecordedFact.SNIPER_SHOT_HIT, 0, 0, 1),
     ]
-    assert list(hunts.watch_shot_hits(table.state)) == [True]
+    assert list(hunts.watch_shot_outcomes(table.state)) == [True]
     table.state.history[1] = (RecordedFact.LAST_SEEN_TOKEN_PLACED, 0, cell("Q5"))
-    assert list(hunts.watch_shot_hits(table.state)) == [False]
+    assert list(hunts.watch_shot_outcomes(table.state)) == [False]
 
 
 def test_a_circle_is_counted_and_what_was_spent_ends_it() -> None:

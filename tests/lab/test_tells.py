@@ -20,7 +20,7 @@ from tabletop.lab import cli
 from tabletop.lab.running.executor import InProcessExecutor
 from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
 from tabletop.lab.tells import countdown, specter_ops
-from tabletop.lab.tells.guessing_rules import SEED_OFFSET, best_rules_by_round, measure_rules
+from tabletop.lab.tells.guessing_rules import SEED_OFFSET, best_rules_by_round, measure_guessing_rules
 from tabletop.lab.tells.homeland import counts_by_round
 from tabletop.lab.tells.watcher import RoundCounts, TellsWatcher
 from tests.games.specter_ops.table import cell
@@ -102,7 +102,7 @@ def test_where_nothing_is_hidden_nothing_can_tell(words: tuple[str, ...], why: s
 
 def test_a_traitor_of_a_mission_is_told_by_what_all_saw_while_nobody_has_exposed_him() -> None:
     game = open_game("countdown", data_dir())
-    state = game.setup(4, game.meta.checked_options({"traitor": True}), SeededChance(1))
+    state = game.setup(4, game.meta.validate_options({"traitor": True}), SeededChance(1))
     traitor = next(seat for seat, agenda in enumerate(state.agendas) if game.box.agendas[agenda].is_traitor)
     counter = countdown.make_counter(game)
     for number in (1, 2):
@@ -164,7 +164,7 @@ class Noting(InProcessExecutor):
 
 def test_rules_are_chosen_on_a_seed_of_their_own() -> None:
     executor = Noting()
-    measure_rules(SimulationPlan("homeland", data_dir(), 3, 2, 5, ("random",), watch=("tells",)), executor)
+    measure_guessing_rules(SimulationPlan("homeland", data_dir(), 3, 2, 5, ("random",), watch=("tells",)), executor)
     assert executor.seeds == [5 + SEED_OFFSET, 5]
 
 

@@ -7,7 +7,16 @@ from dataclasses import is_dataclass
 from typing import Any
 
 from tabletop.core.action import Action
-from tabletop.core.audience import COUNT_ONLY, NESTED_RECORDS, PUBLIC, SECRET, Audience, AudiencesByClass, declared_audiences, fields_of
+from tabletop.core.audience import (
+    COUNT_ONLY,
+    NESTED_RECORDS,
+    PUBLIC,
+    SECRET,
+    Audience,
+    AudiencesByClass,
+    declared_audiences,
+    list_field_names,
+)
 
 
 def is_record(audiences: AudiencesByClass, value: Any) -> bool:
@@ -21,7 +30,7 @@ def is_record(audiences: AudiencesByClass, value: Any) -> bool:
 def parts(audiences: AudiencesByClass, record: Any) -> Iterator[tuple[str, Audience, Any]]:
     """Return the fields of a record, each with its audience and its value; what begins with _ is worked out from the rest."""
     found = declared_audiences(audiences, type(record))
-    for name in fields_of(type(record)):
+    for name in list_field_names(type(record)):
         if not name.startswith("_"):
             yield name, found.get(name, SECRET), getattr(record, name)
 
@@ -33,7 +42,7 @@ def mistakes(audiences: AudiencesByClass, value: Any, where: str = "state", *, s
         if not any(base in audiences for base in kind.__mro__):
             yield f"{kind.__name__} ({where}) has no audience"
             return
-        found, names = declared_audiences(audiences, kind), fields_of(kind)
+        found, names = declared_audiences(audiences, kind), list_field_names(kind)
         yield from (f"{kind.__name__}.{name} ({where}) has no audience" for name in names if name not in found and name[0] != "_")
         yield from (f"{kind.__name__}.{name} ({where}) has an audience and is no field" for name in found if name not in names)
         for name, audience, part in parts(audiences, value):

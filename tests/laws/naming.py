@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.core.audience import fields_of
+from tabletop.core.audience import list_field_names
 from tabletop.core.view import ALL, TABLE, Viewer
 
 
@@ -18,7 +18,7 @@ def parted(one: Any, other: Any, where: str = "view") -> Iterator[str]:
     """Name every place where two values of one kind differ, with both values."""
     if one == other:
         return
-    names = fields_of(type(one)) if type(one) is type(other) and not isinstance(one, str) else ()
+    names = list_field_names(type(one)) if type(one) is type(other) and not isinstance(one, str) else ()
     if names:
         for name in names:
             yield from parted(getattr(one, name), getattr(other, name), f"{where}.{name}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
 from tabletop.core.action import Action
-from tabletop.core.audience import PUBLIC, fields_of
+from tabletop.core.audience import PUBLIC, list_field_names
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.core.meta import OptionValues
@@ -46,7 +46,7 @@ LISTED = frozenset({"hunt", "abduction"})
 def grown(record: Any, kind: type, base: type, leak: int | None = None) -> Any:
     """Make a record one of another kind, which has all its fields."""
     twin = kind.__new__(kind)
-    for name in fields_of(base):
+    for name in list_field_names(base):
         setattr(twin, name, getattr(record, name))
     if leak is not None:
         twin.leak = leak

@@ -92,7 +92,7 @@ class Sitting:
         self.rng = random.Random(play.seed)
         self.seats = play.in_box(game)
         self.seed = play.seed
-        self.options = game.meta.checked_options(some_options(game, self.rng) if options is None else options)
+        self.options = game.meta.validate_options(some_options(game, self.rng) if options is None else options)
         self.chance: Chance = SeededChance(play.seed)
         self.state = game.setup(self.seats, self.options, self.chance)
         self.met: dict[Action, None] = {}

@@ -47,7 +47,7 @@ class Learner:
         """Return whether the lesson was left."""
         return self.app.context.stack.top_scene is not self.scene
 
-    def follow_event(self) -> None:
+    def apply_event(self) -> None:
         """Go on with the position that lies on the table now."""
         top = self.app.context.stack.top_scene
         if isinstance(top, TableScene) and top.session.lesson is not None:
@@ -75,7 +75,7 @@ class Learner:
             self.driver.check()
             self.plate_is_clear()
             offered = self.offered()
-            if offered and not self.scene.animations.is_behind:
+            if offered and not self.scene.animations.is_display_behind:
                 self.driver.tap(offered[0])
                 return
             self.driver.step(0.25)
@@ -86,7 +86,7 @@ class Learner:
     def learn(self) -> None:
         """Do the whole lesson."""
         for _ in range(400):
-            self.follow_event()
+            self.apply_event()
             if self.over:
                 return
             self.touch()

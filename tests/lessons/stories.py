@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.games import GAME_MODULES, number_names_of, open_game
+from tabletop.games import GAME_MODULES, load_lesson_number_names, open_game
 from tabletop.lessons.lesson import Lesson, load_lessons
 
 
@@ -14,7 +14,7 @@ from tabletop.lessons.lesson import Lesson, load_lessons
 def box(game: str) -> tuple[Any, Any]:
     """Return a game and its names."""
     opened = open_game(game, data_dir())
-    return opened, number_names_of(opened)
+    return opened, load_lesson_number_names(opened)
 
 
 @cache

@@ -76,8 +76,8 @@ def test_what_leads_to_a_deed_is_let_through_and_does_not_end_the_step() -> None
     for action in run.match.legal_actions(run.learner_seat):
         leads = isinstance(action, act.ChooseLocation) and action in run.wanted_actions()
         assert run.allows_action(action) == leads
-        assert not run.is_wanted_deed(action)
-    assert run.is_wanted_deed(act.LayAt(0, -2, 0))
+        assert not run.is_wanted_action(action)
+    assert run.is_wanted_action(act.LayAt(0, -2, 0))
     run.follow_match_step(run.match.play(run.learner_seat, run.wanted_actions()[0]))
     assert run.progress.step_index == 0
     assert run.wanted_actions()
@@ -105,7 +105,7 @@ def test_another_position_lies_in_the_place_of_the_first(tmp_path: Path) -> None
         app.context.folders = replace(app.context.folders, data=data)
         app.context.open_lesson("abduction", "out", 0)
         for sentence in ("goal", None, "walk"):
-            learner.follow_event()
+            learner.apply_event()
             learner.driver.step(0.3)
             assert (learner.run.current_step.say if learner.run.current_step is not None else None) == sentence
             learner.touch()

@@ -9,7 +9,7 @@ from shutil import copytree
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.games import number_names_of, open_game
+from tabletop.games import load_lesson_number_names, open_game
 from tabletop.lab.check_lessons import check_game_lessons
 from tests.sizes import runs
 
@@ -29,7 +29,7 @@ def told(house: Path, text: str) -> list[str]:
     path = house / "abduction" / "lessons" / "out.yaml"
     path.write_text(text, encoding="utf-8")
     game = open_game("abduction", house)
-    return [str(error) for error in check_game_lessons(game, number_names_of(game), [path], house)]
+    return [str(error) for error in check_game_lessons(game, load_lesson_number_names(game), [path], house)]
 
 
 WHOLE = (data_dir() / "abduction" / "lessons" / "out.yaml").read_text(encoding="utf-8")
@@ -81,7 +81,9 @@ def test_two_lessons_do_not_share_a_number(house: Path) -> None:
     game = open_game("abduction", house)
     try:
         paths = [house / "abduction" / "lessons" / "out.yaml", other]
-        assert any("1 is taken by out.yaml" in str(error) for error in check_game_lessons(game, number_names_of(game), paths, house))
+        assert any(
+            "1 is taken by out.yaml" in str(error) for error in check_game_lessons(game, load_lesson_number_names(game), paths, house)
+        )
     finally:
         other.unlink()
 
@@ -100,7 +102,7 @@ def test_damage_is_told_or_does_no_harm(house: Path) -> None:
             3: raw[:at],
         }[chance.randrange(4)]
         path.write_bytes(kept)
-        found = check_game_lessons(game, number_names_of(game), [path], house)
+        found = check_game_lessons(game, load_lesson_number_names(game), [path], house)
         assert all(error.file == FILE and error.line >= 1 and error.column >= 1 for error in found)
         damaged += bool(found)
     assert damaged > runs(50, 500) * 0.7

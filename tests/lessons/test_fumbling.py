@@ -36,7 +36,7 @@ class Fumbler(Learner):
                 self.app.context.stack.top_scene.handle_intent(LeavePage())
             self.scene.controller.close_overlays()
             self.driver.step(0.3)
-        self.follow_event()
+        self.apply_event()
         super().touch()
 
 
@@ -56,8 +56,8 @@ def test_a_fan_that_lies_over_the_way_is_put_away(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "countdown", "look", laptop=True)
     try:
         step = next(at for at in range(100) if (learner.run.lesson.stages[1].steps[at].say) == "look-again")
-        learner.app.context.open_lesson("countdown", "look", learner.run.lesson.steps_before_stage(1) + step)
-        learner.follow_event()
+        learner.app.context.open_lesson("countdown", "look", learner.run.lesson.count_steps_before_stage(1) + step)
+        learner.apply_event()
         learner.driver.step(0.5)
         assert [target.key for target in learner.offered()] == ["place 3"]
         learner.scene.handle_intent(next(target.intent for target in learner.app.frame.targets if target.key == "look op 4"))

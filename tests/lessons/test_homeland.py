@@ -10,7 +10,7 @@ import pytest
 from scenes.games.homeland.model.private_page import CARDS, CASE, CASES, ConfirmPageRead, ShowPrivatePage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel
 from scenes.games.homeland.stations.menu import menu_items
-from scenes.games.homeland.stations.seat import HomelandSeat
+from scenes.games.homeland.stations.seat import HomelandSeatContext
 from scenes.table.intents import CancelChoice, CoverPrivate, GoOnWithLesson, OpenChoices
 from tabletop.core.language.wording import Wording
 from tests.lessons.fingers import Learner
@@ -33,7 +33,7 @@ def to(learner: Learner, name: str) -> None:
 def see(learner: Learner) -> None:
     """See all that has happened."""
     learner.driver.step(0.25)
-    while learner.scene.animations.is_behind:
+    while learner.scene.animations.is_display_behind:
         learner.driver.step(0.25)
     learner.driver.step(0.25)
 
@@ -44,7 +44,7 @@ def test_an_analysis_is_seen_before_one_goes_on_and_the_plate_leaves_it_free(lea
     assert learner.run.current_step is not None
     assert learner.run.current_step.say == "turning"
     seen = 0
-    while learner.scene.animations.is_behind:
+    while learner.scene.animations.is_display_behind:
         targets = learner.app.frame.targets
         assert not [target for target in targets if isinstance(target.intent, GoOnWithLesson)]
         learner.scene.model.lesson.advance_by_touch()
@@ -83,7 +83,7 @@ def test_the_next_analysis_waits_until_a_look_was_read(learner: Learner, reduced
     assert learner.run.current_step is not None
     assert learner.run.current_step.say == "off-the-case"
     learner.driver.step(0.25)
-    assert learner.scene.animations.is_behind
+    assert learner.scene.animations.is_display_behind
     assert guide.sentence() == told
     see(learner)
     assert guide.sentence() == learner.app.context.say("homeland.lesson.analysis.off-the-case")
@@ -99,7 +99,7 @@ def test_who_opens_a_list_that_leads_nowhere_is_shown_the_way_back(learner: Lear
 def at(learner: Learner, name: str, step: int) -> None:
     """Go on with a lesson at a step."""
     learner.app.context.open_lesson("homeland", name, step)
-    learner.follow_event()
+    learner.apply_event()
     see(learner)
 
 
@@ -120,7 +120,7 @@ def test_abilities_of_one_asset_are_told_apart(learner: Learner) -> None:
     at(learner, "assets", 2)
     learner.scene.handle_intent(OpenChoices(0, "abilities"))
     see(learner)
-    items = menu_items(HomelandSeat(learner.scene.screen.make_context(), 0, 0))
+    items = menu_items(HomelandSeatContext(learner.scene.screen.make_context(), 0, 0))
     assert len(items) == 2
     assert len({item.label for item in items}) == 2
     assert not [item for item in items if item.face is not None]
@@ -165,7 +165,7 @@ def test_what_came_of_a_turn_is_said_once_it_has_been_shown(learner: Learner) ->
     assert learner.run.current_step.say == "instant"
     seen = 0
     learner.driver.step(0.25)
-    while learner.scene.animations.is_behind:
+    while learner.scene.animations.is_display_behind:
         assert (guide.heading(), guide.sentence()) == before
         learner.driver.step(0.25)
         seen += 1

@@ -43,11 +43,11 @@ def test_nothing_else_is_let_through_and_each_step_can_still_be_done(lesson: Les
             for action in run.match.legal_actions(run.learner_seat):
                 if action not in wanted and not run.stage.steps[at].free:
                     assert not run.allows_action(action)
-                    assert words.has_sentence(lesson.sentence_key(run.reply_key(action)))
+                    assert words.has_sentence(lesson.sentence_key(run.unwanted_action_reply_key(action)))
                     tried += 1
-                    said.add(run.reply_key(action))
+                    said.add(run.unwanted_action_reply_key(action))
             assert (run.match.state.to_data(), run.progress, run.wanted_actions()) == (before, where, wanted)
-            if any(run.is_wanted_deed(action) for action in wanted) or run.leave_read_step():
+            if any(run.is_wanted_action(action) for action in wanted) or run.leave_read_step():
                 break
             moves = [
                 *((run.learner_seat, action) for action in wanted[:1]),
@@ -77,7 +77,7 @@ def test_every_way_that_is_let_through_leads_to_the_deed(lesson: Lesson, stage: 
                 break
             wanted = run.wanted_actions()
             assert wanted, f"{lesson.id}, {step.say}: stuck on the way"
-            rest = [action for action in wanted if not run.is_wanted_deed(action)] or [*wanted]
+            rest = [action for action in wanted if not run.is_wanted_action(action)] or [*wanted]
             run.follow_match_step(run.match.play(run.learner_seat, rest[which]))
         assert run.progress.step_index > at
         play_script_to(run, len(run.stage.steps))

@@ -12,7 +12,7 @@ import pytest
 from scenes.board.loupe import OpenLoupeAt
 from scenes.engine.paths import data_dir
 from scenes.games.specter_ops.model.secret_highlights import SneakTo
-from scenes.games.specter_ops.model.selection import PlayOnPlan
+from scenes.games.specter_ops.model.selection import PlayActionOnBoard
 from scenes.table.intents import CancelChoice, OpenChoices, OpenPrivate
 from tabletop.core.language.wording import Wording
 from tabletop.games.specter_ops import actions as act
@@ -43,7 +43,7 @@ def learner(tmp_path: Path) -> Iterator[Learner]:
 def at(learner: Learner, name: str, say: str) -> Any:
     """Lay a lesson on the table at a step."""
     learner.app.context.open_lesson(GAME, name, step_of(name, say))
-    learner.follow_event()
+    learner.apply_event()
     for _ in range(4):
         learner.driver.step(0.25)
     return learner.scene
@@ -73,7 +73,7 @@ def test_a_step_leads_towards_all_that_is_left_within_reach() -> None:
     view, cell = run.match.view(run.learner_seat), game.board_of_state(run.match.state).geometry.space_number
 
     def towards(space: str) -> frozenset[str]:
-        found: frozenset[str] = naming.name_in_field(view, 0, act.Step(cell(space)), "towards")
+        found: frozenset[str] = naming.named_field_value(view, 0, act.Step(cell(space)), "towards")
         return found
 
     assert "L5" in towards("N2")
@@ -144,7 +144,7 @@ def test_a_walk_to_another_place_is_held_back_from_its_first_step_on(learner: Le
     scene.handle_intent(SneakTo(0, cell("N4")))
     assert len(scene.session.match.steps) == steps
     assert scene.model.lesson.heading() == learner.app.context.say("shell.lesson.first")
-    scene.handle_intent(PlayOnPlan(0, act.Step(cell("N2"))))
+    scene.handle_intent(PlayActionOnBoard(0, act.Step(cell("N2"))))
     assert len(scene.session.match.steps) == steps + 1
     scene.handle_intent(SneakTo(0, cell("L5")))
     assert learner.run.current_step.say == "stop"
@@ -152,7 +152,7 @@ def test_a_walk_to_another_place_is_held_back_from_its_first_step_on(learner: Le
 
 def test_a_secret_turn_of_a_lesson_is_over_at_once(learner: Learner) -> None:
     scene = at(learner, "sneak", "stop")
-    scene.handle_intent(PlayOnPlan(0, act.Stop()))
+    scene.handle_intent(PlayActionOnBoard(0, act.Stop()))
     assert scene.model.secret_clock.waiting is None
     assert learner.run.current_step.say == "end"
 

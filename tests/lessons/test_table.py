@@ -92,10 +92,10 @@ def learnt(learner: Learner) -> list[str]:
     guide = learner.scene.model.lesson
     while not (guide.is_over and guide.buttons()):
         offered = learner.offered()
-        if offered and not guide.is_over and not learner.scene.animations.is_behind:
+        if offered and not guide.is_over and not learner.scene.animations.is_display_behind:
             learner.driver.tap(offered[0])
         learner.driver.step(0.1)
-        learner.follow_event()
+        learner.apply_event()
         guide = learner.scene.model.lesson
     learner.driver.step(0.1)
     return [button.target_key for button in guide.buttons()]
@@ -107,7 +107,7 @@ def test_the_next_lesson_is_one_touch_away(learner: Learner) -> None:
     for done, after in pairwise(following):
         assert learnt(learner) == ["lesson:go-on", "lesson:next"]
         touched(learner, "lesson:next")
-        learner.follow_event()
+        learner.apply_event()
         assert (learner.run.lesson.id, learner.run.step_number) == (after.id, 0)
         assert learner.app.context.settings.lesson_record(name, "abduction", done.id).done
     assert learnt(learner) == ["lesson:go-on"]

@@ -11,12 +11,12 @@ from scenes.engine.paths import data_dir
 from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
-from tabletop.games import GAME_MODULES, number_names_of, open_game
+from tabletop.games import GAME_MODULES, load_lesson_number_names, open_game
 from tabletop.games.specter_ops import events as specter
 from tabletop.lab.check_tips import check_tip_file
 from tabletop.lessons.naming import PlainNumberNames
 from tabletop.lessons.tip import Tip, load_tips
-from tabletop.lessons.tip_moments import TipMoments
+from tabletop.lessons.tip_moments import TipMomentFinder
 
 FILE = "data/abduction/tips.yaml"
 WHOLE = (data_dir() / "abduction" / "tips.yaml").read_text(encoding="utf-8")
@@ -93,7 +93,7 @@ def test_what_all_are_told_never_goes_by_a_secret() -> None:
         Tip(id="place", asked="place"),
         Tip(id="own-steps", event={specter.Stepped.__name__: None}, private=True),
     ]
-    moments = TipMoments(match, number_names_of(game) or PlainNumberNames(), tips, match.view)
+    moments = TipMomentFinder(match, load_lesson_number_names(game) or PlainNumberNames(), tips, match.view)
     came: set[str] = set()
     for _ in range(60):
         question = match.questions()[0]
@@ -103,7 +103,7 @@ def test_what_all_are_told_never_goes_by_a_secret() -> None:
         came |= {tip.id for tip, _ in moments.tips_of_step(step)}
         came |= {tip.id for tip in tips for reader in match.seats if moments.is_asked_about(tip, reader)}
         if any(isinstance(event, specter.Stepped) for event in step.seen_by(Viewer(seat))):
-            assert moments.is_private_moment(tips[2], int(seat))
-            assert not any(moments.is_private_moment(tips[2], int(other)) for other in match.seats if Seat(Viewer(other)) != seat)
+            assert moments.is_private_tip_due(tips[2], int(seat))
+            assert not any(moments.is_private_tip_due(tips[2], int(other)) for other in match.seats if Seat(Viewer(other)) != seat)
             came.add("walked")
     assert came == {"walked"}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.phones.players import SEATS, PhoneTable
+from tests.phones.players import SEATS, PhoneTableScene
 
 
 @pytest.fixture
@@ -19,11 +19,11 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Callable[..., PhoneTable]]:
-    laid: list[PhoneTable] = []
+def table(tmp_path: Path) -> Iterator[Callable[..., PhoneTableScene]]:
+    laid: list[PhoneTableScene] = []
 
-    def lay(game: str, held: tuple[int, ...], seed: int = 3, seats: int | None = None, **more: Any) -> PhoneTable:
-        laid.append(PhoneTable(tmp_path / str(len(laid)), game, seats or SEATS[game], held, seed, **more))
+    def lay(game: str, held: tuple[int, ...], seed: int = 3, seats: int | None = None, **more: Any) -> PhoneTableScene:
+        laid.append(PhoneTableScene(tmp_path / str(len(laid)), game, seats or SEATS[game], held, seed, **more))
         return laid[-1]
 
     yield lay

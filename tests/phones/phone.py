@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from scenes.phones.bindings import PhoneInvitation
-from scenes.phones.sealing import FROM_PHONE, RANDOM_BYTES_PER_END, MessageSealer, pack_from_phone, unpack_to_phone
+from scenes.phones.sealing import FROM_PHONE, RANDOM_BYTES_PER_END, MessageSealer, decode_message_to_phone, pack_message_from_phone
 
 
 class Phone:
@@ -55,7 +55,7 @@ class Phone:
 
     def say(self, said: dict[str, Any]) -> None:
         """Say something."""
-        self.socket.send(self.sealer.seal_message(pack_from_phone(said)))
+        self.socket.send(self.sealer.seal_message(pack_message_from_phone(said)))
 
     def told(self, seconds: float = 5.0) -> dict[str, Any]:
         """Return the next object that it is told; pictures on the way are kept. Raises TimeoutError."""
@@ -63,7 +63,7 @@ class Phone:
             sealed = self.socket.recv(seconds)
             assert isinstance(sealed, bytes)
             self.lengths.append(len(sealed))
-            told = unpack_to_phone(self.sealer.open_message(sealed))
+            told = decode_message_to_phone(self.sealer.open_message(sealed))
             if isinstance(told, dict):
                 return told
             self.pictures[told[0]] = told[1]

@@ -43,7 +43,7 @@ def offers(page: Any, fields: tuple[str, ...] = ("do",)) -> Iterator[int]:
                 yield from offers(one, fields)
 
 
-class PhoneTable:
+class PhoneTableScene:
     """A table at which all or some hold phones."""
 
     def __init__(
@@ -86,7 +86,7 @@ class PhoneTable:
         """Let time pass at the table."""
         self.clock.now += seconds
         self.app.step()
-        if not self.scene.animations.is_behind:
+        if not self.scene.animations.is_display_behind:
             self.phones.finish_all_work()
         for phone in self.held.values() if hasattr(self, "held") else ():
             phone.sign()
@@ -169,6 +169,6 @@ def _lively(page: dict[str, Any]) -> dict[str, Any]:
     return {**{name: page[name] for name in ("hand", "slots", "menu", "pad", "note")}, "buttons": buttons}
 
 
-def station_of(table: PhoneTable, seat: int) -> PhoneStation:
+def station_of(table: PhoneTableScene, seat: int) -> PhoneStation:
     """Return a fresh station of a seat, as a phone that comes now has it."""
     return PhoneStation(table.phones.make_phone_context("en"), table.scene.session, seat)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from tests.phones.players import PhoneTable
+from tests.phones.players import PhoneTableScene
 from tests.phones.test_browser import Browser, link_of
 from tests.scenes.windows import go_on
 
@@ -22,7 +22,7 @@ HIGH, GAP = 760, 20
 
 def take_page(folder: Path, game: str, language: str, text: int, width: int) -> pygame.Surface:
     """Return the page of who is asked in a game."""
-    table = PhoneTable(folder, game, 3, (), 3)
+    table = PhoneTableScene(folder, game, 3, (), 3)
     go_on(table.scene, MOMENTS[game], random.Random(MOMENTS[game]))
     table.step()
     table.touch = lambda **_: True  # type: ignore[method-assign] # nobody else does anything meanwhile

@@ -19,7 +19,7 @@ from nacl.bindings import crypto_aead_chacha20poly1305_ietf_decrypt, crypto_aead
 from scenes.phones.bindings import PhoneInvitation
 from scenes.table.phones.phones_page import PhonesPage, draw_qr_code
 from tabletop.games import GAME_MODULES
-from tests.phones.players import OPTIONS, PhoneTable
+from tests.phones.players import OPTIONS, PhoneTableScene
 from tests.scenes.windows import go_on
 from tests.sizes import big, runs
 
@@ -47,7 +47,7 @@ NAMELESS = "[...document.querySelectorAll('button')].filter((one) => !(one.ariaL
 class Browser:
     """A browser in a thread of its own, which does one thing after the other while the table goes on."""
 
-    def __init__(self, table: PhoneTable) -> None:
+    def __init__(self, table: PhoneTableScene) -> None:
         """Look from beside a table."""
         self.table, self.faults = table, list[str]()
 
@@ -95,7 +95,7 @@ class Browser:
             table.at_the_table(but={0, *table.phones.seats_with_phone})
 
 
-def link_of(table: PhoneTable, seat: int) -> str:
+def link_of(table: PhoneTableScene, seat: int) -> str:
     """Return what the code of a seat says."""
     page = PhonesPage(table.phones, table.scene.session.seats, seat)
     page.invitation = table.phones.invite_seat(seat)
@@ -105,7 +105,7 @@ def link_of(table: PhoneTable, seat: int) -> str:
 @pytest.fixture
 def browser(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     monkeypatch.setattr("scenes.phones.server.ABSENT_AFTER_SECONDS", 600.0)  # a machine under load may stop a browser for long
-    table = PhoneTable(tmp_path, request.param, 3, (1, 2), 3, options=OPTIONS.get(request.param))
+    table = PhoneTableScene(tmp_path, request.param, 3, (1, 2), 3, options=OPTIONS.get(request.param))
     yield Browser(table)
     table.close()
 

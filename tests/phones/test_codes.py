@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.input.intents import LeavePage
-from scenes.shell.seating_scene import SeatingScene, StartGame, TogglePhones
+from scenes.shell.seating_scene import SeatingScene, StartGame, TogglePhoneInvitations
 from scenes.table.phones import table_phones
 from scenes.table.phones.phones_page import PhonesPage
 from scenes.table.scene import TableScene
@@ -34,7 +34,7 @@ def test_codes_are_there_when_the_game_opens(tmp_path: Path, monkeypatch: pytest
     if wanted:
         target = next(one for one in app.frame.targets if one.key == "phones")
         app.dispatch_intents([target.intent] if target.intent is not None else [])
-        assert target.intent == TogglePhones()
+        assert target.intent == TogglePhoneInvitations()
     app.dispatch_intents([StartGame()])
     app.step()
     assert isinstance(top(app), PhonesPage if wanted else TableScene)
@@ -49,7 +49,7 @@ def test_a_table_without_a_network_opens_all_the_same_and_says_so(tmp_path: Path
     monkeypatch.setattr(table_phones, "private_addresses", list)
     app = open_window(tmp_path, Clock(), laptop=True)
     app.open(SeatingScene("abduction"))
-    app.dispatch_intents([TogglePhones(), StartGame()])
+    app.dispatch_intents([TogglePhoneInvitations(), StartGame()])
     assert isinstance(top(app), TableScene)
     assert app.context.toasts.shown_words == app.context.say("error.phones.network")
     app.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.games import GAME_MODULES, game_meta
-from tests.phones.players import OPTIONS, PhoneTable
+from tests.phones.players import OPTIONS, PhoneTableScene
 from tests.scenes.plainly import put_lantern_on_the_shelf
 from tests.sizes import big, runs
 
@@ -18,11 +18,11 @@ PATIENCE = 250
 """Touches after which something has to have happened."""
 
 
-def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = True, bots: int = 0) -> PhoneTable:
+def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = True, bots: int = 0) -> PhoneTableScene:
     """Play a game by what phones are offered, some of the seats with phones, the others by fingers at the table, or by bots."""
     low, high = game_meta(game).seat_count_range
     seats = min(max(3, low), high)
-    laid = PhoneTable(
+    laid = PhoneTableScene(
         folder, game, seats, tuple(range(seats if held is None else held)), 3, laptop=laptop, options=OPTIONS.get(game), bots=bots
     )
     session, idle, begun = laid.scene.session, 0, time.perf_counter()

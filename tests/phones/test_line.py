@@ -35,11 +35,11 @@ from scenes.phones.sealing import (
     MessageSealer,
     PhonePicture,
     UnsealError,
-    pack_from_phone,
+    decode_message_to_phone,
+    pack_message_from_phone,
     pack_picture_to_phone,
     pack_text_to_phone,
-    unpack_from_phone,
-    unpack_to_phone,
+    parse_phone_message,
 )
 from scenes.phones.server import RELEASED, TAKEN, PhoneMessage, PhoneServer
 from tests.phones.phone import Phone
@@ -122,26 +122,26 @@ def test_what_is_sealed_is_opened_once_and_in_its_order() -> None:
 def test_lengths_tell_nothing() -> None:
     assert {len(pack_text_to_phone({"hand": "x" * letters})) for letters in range(0, 16000, 137)} == {TEXT_PADDING_BYTES}
     assert {len(pack_picture_to_phone("card", bytes(size))) for size in range(1, 65000, 977)} == {65536}
-    assert {len(pack_from_phone({"do": number})) for number in (1, 10**9)} == {PHONE_MESSAGE_BYTES}
-    assert unpack_to_phone(pack_picture_to_phone("a card", b"png")) == ("a card", b"png")
-    assert unpack_to_phone(pack_text_to_phone({"ö": 1})) == {"ö": 1}
+    assert {len(pack_message_from_phone({"do": number})) for number in (1, 10**9)} == {PHONE_MESSAGE_BYTES}
+    assert decode_message_to_phone(pack_picture_to_phone("a card", b"png")) == ("a card", b"png")
+    assert decode_message_to_phone(pack_text_to_phone({"ö": 1})) == {"ö": 1}
 
 
 def test_what_a_phone_may_say_is_an_object_of_one_length() -> None:
-    assert unpack_from_phone(pack_from_phone({"do": 3})) == {"do": 3}
+    assert parse_phone_message(pack_message_from_phone({"do": 3})) == {"do": 3}
     for wrong in (
         b"",
         bytes(PHONE_MESSAGE_BYTES),
         bytes(PHONE_MESSAGE_BYTES - 1),
-        pack_from_phone({})[:-1],
-        b"\1" + pack_from_phone({})[1:],
+        pack_message_from_phone({})[:-1],
+        b"\1" + pack_message_from_phone({})[1:],
         b"\0\0\0\xff\xff" + bytes(PHONE_MESSAGE_BYTES - 5),
     ):
         with pytest.raises(UnsealError):
-            unpack_from_phone(wrong)
+            parse_phone_message(wrong)
     for told in ("[1]", "nonsense", "[" * 200):
         with pytest.raises(UnsealError):
-            unpack_from_phone((b"\0" + len(told).to_bytes(4) + told.encode()).ljust(PHONE_MESSAGE_BYTES, b"\0"))
+            parse_phone_message((b"\0" + len(told).to_bytes(4) + told.encode()).ljust(PHONE_MESSAGE_BYTES, b"\0"))
 
 
 # -- coming and going -------------------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def guess(phone: Phone, table: Table, seat: int, key: bytes) -> None:
         socket.send(json.dumps({"way": "scan", "seat": seat, "fresh": base64.b64encode(theirs).decode()}))
         ours = socket.recv(5)
         assert isinstance(ours, bytes)
-        socket.send(MessageSealer(key, theirs, ours, FROM_PHONE).seal_message(pack_from_phone({"hi": True})))
+        socket.send(MessageSealer(key, theirs, ours, FROM_PHONE).seal_message(pack_message_from_phone({"hi": True})))
         socket.recv(5)
 
 

@@ -13,7 +13,7 @@ from scenes.phones.sealing import PhonePicture, pack_picture_to_phone, pack_text
 from scenes.table.phones.station import PhoneStation
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games import GAME_MODULES
-from tests.phones.players import SEATS, PhoneTable, offers, station_of
+from tests.phones.players import SEATS, PhoneTableScene, offers, station_of
 from tests.scenes.twins import pretend, twin
 from tests.scenes.windows import go_on
 from tests.sizes import runs
@@ -23,7 +23,7 @@ AT_ONE_TABLE = 8
 """Positions in which twins are held against each other at one table."""
 
 
-def positions(table: Callable[..., PhoneTable], game: str, count: int) -> Iterator[tuple[int, PhoneTable]]:
+def positions(table: Callable[..., PhoneTableScene], game: str, count: int) -> Iterator[tuple[int, PhoneTableScene]]:
     """Go through so many positions of games by chance, each with its number; a few of them at one table."""
     for first in range(0, count, AT_ONE_TABLE):
         laid = table(game, (), seed=first + 1)
@@ -37,7 +37,7 @@ def positions(table: Callable[..., PhoneTable], game: str, count: int) -> Iterat
             yield number, laid
 
 
-def in_both_worlds(laid: PhoneTable, seat: int, viewer: Viewer, number: int, tell: Callable[[PhoneStation], Any]) -> list[Any]:
+def in_both_worlds(laid: PhoneTableScene, seat: int, viewer: Viewer, number: int, tell: Callable[[PhoneStation], Any]) -> list[Any]:
     """Return what a fresh station of a seat tells in the real world, and in one that a viewer cannot tell from it."""
     match, found = laid.scene.session.match, []
     noted = {writer: list(notes) for writer, notes in match.notes.items()}
@@ -82,7 +82,7 @@ def pointed_at(station: PhoneStation, touches: int, number: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", GAME_MODULES)
-def test_twins_that_a_seat_cannot_tell_apart_are_told_the_same(table: Callable[..., PhoneTable], game: str) -> None:
+def test_twins_that_a_seat_cannot_tell_apart_are_told_the_same(table: Callable[..., PhoneTableScene], game: str) -> None:
     """Pages and boards are equal in bytes, in count and in order, under a clock that stands, also after pointing at what is offered."""
     for number, laid in positions(table, game, runs(4, 200)):
         for seat in range(SEATS[game]):
@@ -92,7 +92,9 @@ def test_twins_that_a_seat_cannot_tell_apart_are_told_the_same(table: Callable[.
 
 
 @pytest.mark.parametrize("game", GAME_MODULES)
-def test_worlds_that_differ_in_a_hand_are_told_in_as_many_messages_of_as_many_bytes(table: Callable[..., PhoneTable], game: str) -> None:
+def test_worlds_that_differ_in_a_hand_are_told_in_as_many_messages_of_as_many_bytes(
+    table: Callable[..., PhoneTableScene], game: str
+) -> None:
     """A listener learns nothing of a hand: that something is sent and how long it is does not depend on it."""
 
     def heard(station: PhoneStation) -> list[Any]:

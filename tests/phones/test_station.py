@@ -15,13 +15,13 @@ from scenes.phones.sealing import TEXT_PADDING_BYTES, pack_text_to_phone
 from scenes.phones.server import PhoneMessage
 from scenes.table.intents import ClosePanel, OfferPhone, ShowCard
 from scenes.table.phones.log_and_rules import log_lines_for_phone, rule_book_for_phone
-from scenes.table.phones.phone_work import PhoneWork
+from scenes.table.phones.phone_work import SlicedPhoneWorker
 from scenes.table.phones.station import PhoneStation
 from scenes.table.phones.table_phones import MAX_UPDATES_WITHOUT_WORK, TablePhones
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games import GAME_MODULES
 from tests.phones.phone import Phone
-from tests.phones.players import SEATS, PhoneTable, offers, station_of
+from tests.phones.players import SEATS, PhoneTableScene, offers, station_of
 from tests.scenes.settled import settled
 from tests.scenes.windows import go_on
 from tests.sizes import runs
@@ -41,7 +41,7 @@ HELD = {"abduction": ("int",), "countdown": ("area", "card", "op"), "homeland": 
 """What of each board a finger can hold up, by kinds."""
 
 
-def seen(table: PhoneTable) -> tuple[bytes, list[str]]:
+def seen(table: PhoneTableScene) -> tuple[bytes, list[str]]:
     """Return what the window shows once nothing in it is rough, and what can be touched in it."""
     picture, targets = settled(table.app, table.scene, table.clock.now)
     return picture, [str((target.key, target.intent, target.rect)) for target in targets]
@@ -50,7 +50,7 @@ def seen(table: PhoneTable) -> tuple[bytes, list[str]]:
 # -- play -------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAME_MODULES)
 @pytest.mark.parametrize("laptop", [True, False], ids=["laptop", "round"])
-def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., PhoneTable], game: str, laptop: bool) -> None:
+def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., PhoneTableScene], game: str, laptop: bool) -> None:
     """All that is offered on phones can be done there; what is done at the board is done at the board; nobody turns away."""
     laid = table(game, (0, 1, 2), laptop=laptop)
     session, touched = laid.scene.session, 0
@@ -74,7 +74,7 @@ def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., 
 
 
 @pytest.mark.parametrize("game", GAME_MODULES)
-def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneTable], game: str) -> None:
+def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneTableScene], game: str) -> None:
     laid = table(game, (0, 1))
     chance = random.Random(5)
     go_on(laid.scene, 10, chance)
@@ -97,7 +97,7 @@ def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneT
 
 # -- what is shown -----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAME_MODULES)
-def test_the_log_is_what_the_seat_knows_and_rules_are_whole(table: Callable[..., PhoneTable], game: str) -> None:
+def test_the_log_is_what_the_seat_knows_and_rules_are_whole(table: Callable[..., PhoneTableScene], game: str) -> None:
     laid = table(game, ())
     go_on(laid.scene, 20, random.Random(3))
     laid.step()
@@ -109,14 +109,14 @@ def test_the_log_is_what_the_seat_knows_and_rules_are_whole(table: Callable[...,
             told[:0] = [line[2] for line in read["log"]]
             back = read["more"]
             assert len(pack_text_to_phone(read)) == TEXT_PADDING_BYTES
-        assert told == [line.sentence for line in laid.scene.pages.log_lines_for(Viewer(seat))] != []
+        assert told == [line.sentence for line in laid.scene.pages.visible_log_lines(Viewer(seat))] != []
     book = laid.app.context.rule_book(game)
     assert book is not None
     assert {one["id"] for one in rule_book_for_phone(station)["rules"]} - {""} == set(book.clauses_by_id)
 
 
 @pytest.mark.parametrize("game", GAME_MODULES)
-def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTable], game: str) -> None:
+def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTableScene], game: str) -> None:
     """What others may do is lit on their own phones alone."""
     laid = table(game, ())
     chance, offered = random.Random(2), 0
@@ -129,7 +129,7 @@ def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTable],
             station = station_of(laid, seat)
             shown = station.changed_page(), station.changed_board()
             assert shown[0] is not None and shown[1] is not None
-            intents = [station.offered_now(number) for number in offers([shown[0][0], shown[1][0]])]
+            intents = [station.find_current_offer(number) for number in offers([shown[0][0], shown[1][0]])]
             acts = [intent for intent in intents if hasattr(intent, "action")]
             assert all(intent.seat == seat for intent in acts)  # type: ignore[union-attr] # whoever acts has a seat
             assert seat in asked or not acts or laid.scene.session.question_for(Seat(Viewer(seat))) is not None
@@ -138,7 +138,7 @@ def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTable],
 
 
 @pytest.mark.parametrize("game", GAME_MODULES)
-def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Callable[..., PhoneTable], game: str) -> None:
+def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Callable[..., PhoneTableScene], game: str) -> None:
     """Cards, figures, places and files of the small board are printed large, in words; they are put away by the next touch."""
     laid = table(game, ())
     chance, found = random.Random(4), dict[str, int]()
@@ -153,7 +153,7 @@ def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Cal
         painted = station.paint_board()
         held = [(target.key, target.hold) for target in painted.targets if isinstance(target.hold, ShowCard)]
         for key, hold in held:
-            assert station.scene.screen.held_card_faces(hold) or key.startswith("pile"), key
+            assert station.scene.screen.hold_preview_faces(hold) or key.startswith("pile"), key
             card = hold.card
             kind = str(card[0]) if isinstance(card, tuple) else type(card).__name__
             found[kind] = found.get(kind, 0) + 1
@@ -174,7 +174,7 @@ def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Cal
 
 
 @pytest.mark.parametrize("game", GAME_MODULES)
-def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTable], game: str) -> None:
+def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTableScene], game: str) -> None:
     laid = table(game, ())
     chance, pointed = random.Random(7), 0
     for _ in range(runs(12, 200)):
@@ -209,19 +209,19 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
 
 # -- time -------------------------------------------------------------------------------------------------------------
 def test_phones_are_worked_for_between_two_pictures_and_only_without_any_time_there_in_them(
-    table: Callable[..., PhoneTable], monkeypatch: pytest.MonkeyPatch
+    table: Callable[..., PhoneTableScene], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid = table("homeland", (0, 1))
     worked = list[bool]()
-    run = PhoneWork.run_slice
+    run = SlicedPhoneWorker.run_slice
 
-    def counted(work: PhoneWork, more: Callable[[], bool]) -> bool:
+    def counted(work: SlicedPhoneWorker, more: Callable[[], bool]) -> bool:
         worked.append(True)
         return run(work, more)
 
     while laid.phones.work_in_background():
         pass
-    monkeypatch.setattr(PhoneWork, "run_slice", counted)
+    monkeypatch.setattr(SlicedPhoneWorker, "run_slice", counted)
     for _ in range(MAX_UPDATES_WITHOUT_WORK):
         laid.app.step(0.0)
     assert not worked, "a picture waits for phones"
@@ -235,7 +235,7 @@ def test_phones_are_worked_for_between_two_pictures_and_only_without_any_time_th
 
 
 # -- life -------------------------------------------------------------------------------------------------------------
-def test_the_table_shows_a_phone_in_the_place_of_cards_and_opens_nothing(table: Callable[..., PhoneTable]) -> None:
+def test_the_table_shows_a_phone_in_the_place_of_cards_and_opens_nothing(table: Callable[..., PhoneTableScene]) -> None:
     laid = table("abduction", (0,), laptop=False)
     laid.step()
     laid.app.paint()
@@ -246,14 +246,14 @@ def test_the_table_shows_a_phone_in_the_place_of_cards_and_opens_nothing(table: 
     laid.scene.model.private_areas.always = 0
     assert not laid.scene.model.private_areas.is_open(0)
     laid.scene.model.private_areas.always = None
-    laid.phones.bring_back(0)
+    laid.phones.return_station_to_table(0)
     laid.step()
     laid.scene.model.private_areas.open(0, laid.clock.now, lasting=True)
     assert laid.scene.model.private_areas.is_open(0)
 
 
 @pytest.mark.parametrize("game", GAME_MODULES)
-def test_a_device_is_passed_on_to_nobody_who_has_a_phone(table: Callable[..., PhoneTable], game: str) -> None:
+def test_a_device_is_passed_on_to_nobody_who_has_a_phone(table: Callable[..., PhoneTableScene], game: str) -> None:
     laid = table(game, (0,))
     hot_seat = laid.scene.model.hot_seat
     assert hot_seat.needs_device_passing
@@ -265,7 +265,7 @@ def test_a_device_is_passed_on_to_nobody_who_has_a_phone(table: Callable[..., Ph
         assert hot_seat.wanted == wanted
 
 
-def test_a_number_of_an_earlier_page_counts_only_while_its_offer_stands(table: Callable[..., PhoneTable]) -> None:
+def test_a_number_of_an_earlier_page_counts_only_while_its_offer_stands(table: Callable[..., PhoneTableScene]) -> None:
     laid = table("homeland", ())
     asked = laid.scene.session.match.questions()[0].required_seats[0]
     station = station_of(laid, int(asked))
@@ -283,7 +283,7 @@ def test_a_number_of_an_earlier_page_counts_only_while_its_offer_stands(table: C
 
 
 def test_who_does_not_answer_for_ten_seconds_is_covered_at_the_table_again(
-    table: Callable[..., PhoneTable], monkeypatch: pytest.MonkeyPatch
+    table: Callable[..., PhoneTableScene], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid = table("homeland", (0, 1, 2))
     now = time.monotonic() + 1000.0
@@ -306,7 +306,7 @@ def test_who_does_not_answer_for_ten_seconds_is_covered_at_the_table_again(
 
 
 def test_a_game_that_goes_on_after_a_crash_finds_its_phones_again(tmp_path: Path) -> None:
-    laid = PhoneTable(tmp_path, "homeland", 3, (1,), 4)
+    laid = PhoneTableScene(tmp_path, "homeland", 3, (1,), 4)
     go_on(laid.scene, 6, random.Random(1))
     laid.step()
     bound, path = laid.held[1].bound, laid.scene.session.path
@@ -331,7 +331,7 @@ def test_a_game_that_goes_on_after_a_crash_finds_its_phones_again(tmp_path: Path
         later.close()
 
 
-def test_in_a_pause_nothing_is_done_and_the_page_says_so(table: Callable[..., PhoneTable]) -> None:
+def test_in_a_pause_nothing_is_done_and_the_page_says_so(table: Callable[..., PhoneTableScene]) -> None:
     laid = table("homeland", (0, 1, 2))
     for _ in range(3):
         laid.step()
@@ -348,7 +348,7 @@ def test_in_a_pause_nothing_is_done_and_the_page_says_so(table: Callable[..., Ph
     assert len(laid.scene.session.match.steps) == steps
 
 
-def test_a_phone_speaks_its_own_language(table: Callable[..., PhoneTable]) -> None:
+def test_a_phone_speaks_its_own_language(table: Callable[..., PhoneTableScene]) -> None:
     laid = table("homeland", ())
     titles = {language: laid.phones.make_phone_context(language).say("shell.phone.none") for language in ("en", "nl", "de")}
     assert len(set(titles.values())) == 3
@@ -359,7 +359,7 @@ def test_a_phone_speaks_its_own_language(table: Callable[..., PhoneTable]) -> No
     assert english is not None and english[0]["ask"] != found[0]["ask"]
 
 
-def test_what_is_taken_back_on_a_phone_is_taken_back_at_the_table(table: Callable[..., PhoneTable]) -> None:
+def test_what_is_taken_back_on_a_phone_is_taken_back_at_the_table(table: Callable[..., PhoneTableScene]) -> None:
     laid = table("homeland", (0, 1, 2))
     session = laid.scene.session
     seat = next(iter(session.match.questions()[0].required_seats))

@@ -64,7 +64,7 @@ class Story:
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, Any], luck: Sequence[Luck]) -> None:
         chance = Lucky(luck)
-        state = game.setup(seats, game.meta.checked_options(options), chance)
+        state = game.setup(seats, game.meta.validate_options(options), chance)
         assert chance.spent, "luck is left after the start"
         header = {"game": game.meta.id, "seats": seats, "options": options, "seed": 0, "version": "", "public": {}}
         self.match: Match[Any, Any] = Match(game, state, chance, Journal(None), header)  # type: ignore[arg-type]

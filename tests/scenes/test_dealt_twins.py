@@ -81,7 +81,7 @@ def covered(app: App, scene: Any) -> tuple[bytes, list[Any]]:
     """Paint a table on which every private place is covered."""
     scene.refresh()
     scene.model.private_areas.cover_seat()
-    scene.model.hot_seat.look_at_table()
+    scene.model.hot_seat.show_open_table()
     return picture(app, scene)
 
 

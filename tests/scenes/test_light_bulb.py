@@ -150,7 +150,7 @@ def test_advice_on_what_is_private_shows_in_the_open_place_alone(windows: list[A
         scene.handle_intent(ShowAdvice(seat))
         assert scene.model.guide.advice_of_seat(seat) is not None
         scene.model.private_areas.cover_seat(seat)
-        scene.model.selection.on_covered(seat)
+        scene.model.selection.on_private_area_covered(seat)
         scene.update(app.context.now(), 0.0)
         assert scene.model.guide.advice_of_seat(seat) is None
         app.paint()

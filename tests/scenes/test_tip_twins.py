@@ -53,7 +53,7 @@ def test_tables_dealt_apart_are_told_the_same(
     told = set()
     for count in range(runs(STEPS)):
         for scene in scenes:
-            scene.model.hot_seat.look_at_table()
+            scene.model.hot_seat.show_open_table()
         now = [said(scene) for scene in scenes]
         assert now[0] == now[1], f"after {count} steps"
         told.add(now[0][:1])

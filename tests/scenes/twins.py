@@ -40,7 +40,7 @@ def nothing_hidden_shows(app: App, scene: Any, moments: int, go_on: Callable[[],
         if scene.session.match.outcome is not None:
             break
         scene.model.private_areas.cover_seat()
-        scene.model.hot_seat.look_at_table()
+        scene.model.hot_seat.show_open_table()
         shown = picture(app, scene)
         real = pretend(scene, twin(scene, TABLE, seed))
         assert picture(app, scene) == shown

@@ -49,7 +49,7 @@ INTENTS = {
     "TurnPage": 2.0,
     "TouchCell": 4.0,
     "ShowTotalParts": 0.03,
-    "TurnPanel why": 0.5,
+    "RotatePanel why": 0.5,
     "ClosePanel why": 4.0,
 }
 PATIENCE = 3

@@ -19,7 +19,7 @@ from typing import Any
 import pygame
 
 from scenes.app.app import App
-from scenes.input.gesture_recognizer import HOLD_SECONDS, acts_for_seat, target_at
+from scenes.input.gesture_recognizer import HOLD_SECONDS, is_seat_action_target, target_at
 from scenes.input.intents import LeavePage
 from scenes.input.palm_filter import MAX_PALM_LANDING_SECONDS, MAX_PALM_SPREAD_MM, MIN_PALM_CONTACTS
 from scenes.input.touch_target import TouchTarget
@@ -170,7 +170,7 @@ class Driver:
             if target.intent is None and target.hold is None:
                 continue
             self._check_place(target, window)
-            if target.hold is None and not acts_for_seat(target) and self._does_action(target):
+            if target.hold is None and not is_seat_action_target(target) and self._does_action(target):
                 raise TableError(f"{told(target)} acts for nobody, so that a finger that rests on it does it")
             if target.hold is None and target.intent is not None and target.key.startswith("verb:"):
                 raise TableError(f"{told(target)} says nothing to a finger that rests on it")

@@ -33,14 +33,14 @@ INTENTS: Final = MappingProxyType(
         "ShowMoreButtons": 0.6,
         "OpenPrivate": 0.45,
         "ShowCaseFile": 0.01,
-        "TurnPanel file": 0.2,
+        "RotatePanel file": 0.2,
         "ClosePanel file": 4.0,
         "ShowPrivatePage": 0.04,
         "NoteNextThought": 0.05,
         "ConfirmPageRead": 6.0,
         "HurryAnalysis": 1.0,
-        "TurnPanel analysis": 0.2,
-        "FoldPanel analysis": 0.2,
+        "RotatePanel analysis": 0.2,
+        "TogglePanelFold analysis": 0.2,
         "AskTotals": 0.2,
     }
 )

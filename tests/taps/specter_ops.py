@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from scenes.board.loupe import OpenLoupeAt
-from scenes.games.specter_ops.model.legal_targets import ACTION_TYPE_BY_SPACE_MODE, chosen_space_mode
+from scenes.games.specter_ops.model.legal_targets import ACTION_TYPE_BY_SPACE_MODE, active_space_mode
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.input.intents import Intent
@@ -92,7 +92,7 @@ class Following(taste.Following):
 
     def _meant(self, seat: int) -> str | None:
         """Return what the spaces of a seat mean now."""
-        return chosen_space_mode(self.picture.make_context(), seat, self.session.match.legal_actions(Seat(Viewer(seat))))
+        return active_space_mode(self.picture.make_context(), seat, self.session.match.legal_actions(Seat(Viewer(seat))))
 
     def _near(self, space: int | None, cell: int | None, much: float) -> float:
         """Like the wanted space, and a little what is near it: on a chart or in the loupe one touch leads to the next."""

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from scenes.input.intents import Intent
 from scenes.input.touch_target import TouchTarget
 from scenes.session.session import GameSession
-from scenes.table.intents import ClosePanel, FoldPanel, TurnPanel
+from scenes.table.intents import ClosePanel, RotatePanel, TogglePanelFold
 from scenes.table.scene import TableScene
 from tabletop.core.action import Action
 from tests.taps.driver import Seen
@@ -34,7 +34,7 @@ INTENTS: Final = MappingProxyType(
         "LeavePage": 20.0,
         "TurnPage": 2.0,
         "ShowTotalParts": 0.03,
-        "TurnPanel why": 0.5,
+        "RotatePanel why": 0.5,
         "ClosePanel why": 4.0,
         "AskTakeOver": 0.002,
     }
@@ -49,7 +49,7 @@ LEADING: Final = ("OpenChoices", "ShowMoreButtons", "OpenPrivate", "TakeDevice",
 def name_of(intent: Intent | None) -> str:
     """Return the name by which an intent is liked: its kind, and with a handle of a panel the panel's."""
     kind = type(intent).__name__
-    if not isinstance(intent, TurnPanel | FoldPanel | ClosePanel):
+    if not isinstance(intent, RotatePanel | TogglePanelFold | ClosePanel):
         return kind
     match intent.key:
         case str(name) | (str(name), *_):

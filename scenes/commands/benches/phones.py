@@ -25,8 +25,8 @@ from scenes.phones.sealing import (
     RANDOM_BYTES_PER_END,
     TAG_BYTES,
     MessageSealer,
-    pack_from_phone,
-    unpack_to_phone,
+    decode_message_to_phone,
+    pack_message_from_phone,
 )
 from scenes.session.seating import StartRequest
 from scenes.shell.default_seats import default_seats
@@ -68,7 +68,7 @@ class _Phone(threading.Thread):
         self.start()
 
     def _say(self, said: dict[str, Any]) -> None:
-        self._socket.send(self._sealer.seal_message(pack_from_phone(said)))
+        self._socket.send(self._sealer.seal_message(pack_message_from_phone(said)))
 
     def run(self) -> None:
         """Take what comes until the line ends."""
@@ -99,7 +99,7 @@ class _Phone(threading.Thread):
         """Return the next page."""
         while True:
             sealed = self._socket.recv(ANSWER_TIMEOUT_SECONDS)
-            told = unpack_to_phone(self._sealer.open_message(sealed if isinstance(sealed, bytes) else b""))
+            told = decode_message_to_phone(self._sealer.open_message(sealed if isinstance(sealed, bytes) else b""))
             if isinstance(told, dict) and "page" in told:
                 page: dict[str, Any] = told["page"]
                 return page
@@ -124,7 +124,7 @@ class _Company:
         """Take the table that was opened."""
         self.app = app
 
-    def alternate_phones(self) -> Iterator[None]:
+    def toggle_phones_between_frames(self) -> Iterator[None]:
         """Let phones come and go in turn, between two frames."""
         while True:
             until = time.perf_counter() + ROUND_SECONDS
@@ -177,7 +177,7 @@ def measure_phones(
     company = _Company()
     alone: list[tuple[float, float]] = []
     together: list[tuple[float, float]] = []
-    for frame in frames(name, seconds, hand=company.alternate_phones, opened=company.attach_to_table, closing=company.close):
+    for frame in frames(name, seconds, hand=company.toggle_phones_between_frames, opened=company.attach_to_table, closing=company.close):
         (together if company.here else alone).append(frame)
     worked, lengths = sorted(company.worked), company.lengths
     pushes = sum((length - TAG_BYTES) % PICTURE_PADDING_BYTES != 0 for length in lengths)
@@ -198,7 +198,7 @@ def _measure_taps(name: str) -> dict[str, float]:
         app = open_temporary_app(Path(folder), (1920, 1080), board_mode="table")
         low, high = game_meta(name).seat_count_range
         seats = default_seats(app.context, name, min(max(4, low), high))
-        persons = tuple(seat.with_kind("person") for seat in seats)
+        persons = tuple(seat.with_player_kind("person") for seat in seats)
         app.context.start_game(StartRequest(name, persons, is_laptop=False, seed=7))
         scene = app.context.stack.top_scene
         assert isinstance(scene, TableScene)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.board.loupe import OpenLoupeAt
 from scenes.games.abduction.art.tile_faces import neighbour_place
 from scenes.games.abduction.model.selection import ITEM_LISTING
-from scenes.games.abduction.text.log import describe_action, mover_of_step
+from scenes.games.abduction.text.log import describe_action, find_moving_seat
 from scenes.table import adviser
 from scenes.table.intents import ChooseCard, ChooseCell, ChooseSlot, ChooseTarget, ConfirmChoice, OpenChoices, TurnTile
 from tabletop.bots.abduction import StandardBot
@@ -45,13 +45,13 @@ class AbductionAdviser(adviser.BotAdviser):
 
     def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
-        return describe_action(self.model.event_sentences(), action, view, seat)
+        return describe_action(self.model.event_sentence_writer(), action, view, seat)
 
     def chosen_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
         return self.action_description(int(seat), action, self.model.session.match.view(seat))
 
-    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_to_reach_action(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; where places are small, by the loupe."""
         pointed = self.model.selection.selection_of(seat)
         match action:
@@ -88,5 +88,5 @@ class AbductionAdviser(adviser.BotAdviser):
     def _beyond(self, seat: int, side: int) -> tuple[int, int]:
         """Return the place behind a gate of who moves: the seat itself, or whom it pushes."""
         view = self.model.view
-        found: tuple[int, int] = neighbour_place(view.visible_seats[mover_of_step(view, seat)].place, side)
+        found: tuple[int, int] = neighbour_place(view.visible_seats[find_moving_seat(view, seat)].place, side)
         return found

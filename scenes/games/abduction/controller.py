@@ -41,12 +41,12 @@ class AbductionController(controller.TableController):
         return super().action_of_intent(intent)
 
     # -- pointing -----------------------------------------------------------------------------------------------------
-    def select_thing(self, intent: Intent) -> bool:
+    def handle_selection_intent(self, intent: Intent) -> bool:
         """Point at something that still waits for a verb, confirm or drop it; tell the parts of a total."""
         if self._pointed(intent) or self.explanation.handle_intent(intent):
             self.model.app.sounds.play("tap")
             return True
-        return self._decided(intent) or super().select_thing(intent)
+        return self._decided(intent) or super().handle_selection_intent(intent)
 
     def _pointed(self, intent: Intent) -> bool:
         """Point at cards, items and places."""
@@ -60,7 +60,7 @@ class AbductionController(controller.TableController):
             case table.ChooseCell(x, y):
                 self._cell((x, y))
             case table.TurnTile():
-                selection.select_next_quarter_turn(self.dispatcher.legal_actions_of_asked())
+                selection.select_next_quarter_turn(self.dispatcher.asked_seat_legal_actions())
             case _:
                 return False
         return True
@@ -73,7 +73,7 @@ class AbductionController(controller.TableController):
             case table.PassUntilAsked(seat, is_on):
                 self.dispatcher.pass_until_asked(seat, is_on=is_on)
             case table.ChooseTarget(target):
-                self.dispatcher.play_as_asked(act.TargetSeat(target))
+                self.dispatcher.play_for_asked_person(act.TargetSeat(target))
             case table.ConfirmChoice() | base.ConfirmByKey():
                 self._confirm()
             case table.CancelChoice(seat):
@@ -85,7 +85,7 @@ class AbductionController(controller.TableController):
 
     def _cell(self, place: tuple[int, int]) -> None:
         """Preview a place; a second touch on it confirms where less is asked."""
-        selection, legal, seat = self.model.selection, self.dispatcher.legal_actions_of_asked(), self.dispatcher.asked_person()
+        selection, legal, seat = self.model.selection, self.dispatcher.asked_seat_legal_actions(), self.dispatcher.asked_person()
         if seat is not None and (act.TargetPlace(*place) in legal or self._move_to(place) in legal):
             selection.select_location(seat, place)
         else:
@@ -107,14 +107,14 @@ class AbductionController(controller.TableController):
         """Do what was previewed on the board."""
         action = self._previewed()
         if action is not None:
-            self.dispatcher.play_as_asked(action)
+            self.dispatcher.play_for_asked_person(action)
 
     def _previewed(self) -> Action | None:
         """Return what is previewed on the board."""
         selection = self.model.selection
         if selection.place is None:
             return None
-        legal = self.dispatcher.legal_actions_of_asked()
+        legal = self.dispatcher.asked_seat_legal_actions()
         wanted = (act.TargetPlace(*selection.place), self._move_to(selection.place))
         return next((action for action in wanted if action in legal), act.LayAt(*selection.place, selection.turn))
 

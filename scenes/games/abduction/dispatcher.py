@@ -23,7 +23,7 @@ class AbductionDispatcher(dispatcher.ActionDispatcher):
         card = self.model.selection.selection_of(seat).card
         done = super().play(seat, action)
         if done and isinstance(action, act.ClaimReaction):
-            self.model.keep_pointing(seat, card)
+            self.model.restore_selected_card(seat, card)
         return done
 
     def asked_person(self) -> int | None:
@@ -33,12 +33,12 @@ class AbductionDispatcher(dispatcher.ActionDispatcher):
             return None
         return next((int(seat) for seat in question.required_seats if self.model.session.seats[seat].is_person), None)
 
-    def legal_actions_of_asked(self) -> tuple[Action, ...]:
+    def asked_seat_legal_actions(self) -> tuple[Action, ...]:
         """List what that person may do."""
         seat = self.asked_person()
         return () if seat is None else self.model.session.match.legal_actions(Seat(Viewer(seat)))
 
-    def play_as_asked(self, action: Action) -> None:
+    def play_for_asked_person(self, action: Action) -> None:
         """Let the person who is asked do something."""
         seat = self.asked_person()
         if seat is not None:

@@ -8,7 +8,7 @@ from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.model.highlights import BoardHighlights
 from scenes.table.replay_board import ReplayBoard
-from scenes.table.table_layout import head_height
+from scenes.table.table_layout import station_name_row_height
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.view import AbductionView
 
 
-class ShipReplay(ReplayBoard):
+class ShipReplayBoard(ReplayBoard):
     """Draws views of everything."""
 
     board: ShipBoard
@@ -34,7 +34,7 @@ class ShipReplay(ReplayBoard):
         seen: AbductionView = view
         kit = pane.kit
         rows = 1 if len(seen.visible_seats) <= 4 else 2
-        tall = rows * (head_height(kit) + kit.u(104))
+        tall = rows * (station_name_row_height(kit) + kit.u(104))
         place = pane.to_window_rect((0, tall, pane.w, pane.h - tall))
         self.board.fit_to_middle(place, seen)
         self.board.angle = pane.angle
@@ -50,7 +50,7 @@ class ShipReplay(ReplayBoard):
         kit, setup = pane.kit, self.seats[seat]
         x, y, w, h = rect
         pane.panel(rect, "panel")
-        head = head_height(kit) * 0.8
+        head = station_name_row_height(kit) * 0.8
         pane.seat_mark(setup.colour, x + kit.u(24), y + head / 2 + kit.u(4), kit.u(12))
         pane.text(setup.name, x + kit.u(46), y + head / 2 + kit.u(4), "body", "text", "f", "lm", w - kit.u(56))
         person = view.visible_seats[seat]

@@ -11,7 +11,7 @@ from scenes.games.abduction.controller import AbductionController
 from scenes.games.abduction.dispatcher import AbductionDispatcher
 from scenes.games.abduction.model.table import AbductionModel
 from scenes.games.abduction.overlays.explanation import ExplanationPanel
-from scenes.games.abduction.replay import ShipReplay
+from scenes.games.abduction.replay import ShipReplayBoard
 from scenes.games.abduction.screen import AbductionScreen
 from scenes.table.scene import TableScene
 from tabletop.core.action import ClockMark
@@ -49,11 +49,11 @@ class AbductionScene(TableScene):
         dispatcher = AbductionDispatcher(model, self.animations, self.refresh)
         self.controller = AbductionController(model, self.board, dispatcher, self.pages, self.explanation, AbductionAdviser(model))
         self.screen = AbductionScreen(model, self.board, self.animations, dispatcher.find_seat_with_undo, self.explanation)
-        self.start_watching()
+        self.attach_to_session()
 
-    def make_replay_board(self) -> ShipReplay:
+    def make_replay_board(self) -> ShipReplayBoard:
         """Return what draws views of everything after the end."""
-        return ShipReplay(self.model)
+        return ShipReplayBoard(self.model)
 
     def on_step(self, step: Step) -> None:
         """Show a step that has just been done; an answer to the reaction window changes no hand, so who may still play goes on pointing."""
@@ -61,7 +61,7 @@ class AbductionScene(TableScene):
         super().on_step(step)
         if isinstance(step.action, act.ClaimReaction | act.PassReaction | ClockMark):
             for seat, card in pointed.items():
-                self.model.keep_pointing(seat, card)
+                self.model.restore_selected_card(seat, card)
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""

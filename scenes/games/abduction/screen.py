@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scenes.games.abduction.board.board import ShipBoard
     from scenes.games.abduction.model.table import AbductionModel
     from scenes.games.abduction.overlays.explanation import ExplanationPanel
-    from scenes.games.abduction.overlays.layout import MiddleLayout
+    from scenes.games.abduction.overlays.layout import TableCentreLayout
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import DrawJob
@@ -97,20 +97,24 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext
     ) -> None:
         """Paint the board, and the piles beside it."""
-        model, layout = self.model, lay_out_middle(frame.kit, ring.middle_rect, shown.free_middle(ring.middle_rect))
+        model, layout = self.model, lay_out_middle(frame.kit, ring.middle_rect, shown.uncovered_middle_rect(ring.middle_rect))
         marks = (
             BoardHighlights(
                 hold_intent_by_place=shown.highlights.hold_intent_by_place,
                 asked_seats=shown.highlights.asked_seats,
                 reader_angle=shown.highlights.reader_angle,
             )
-            if self.animations.is_behind
+            if self.animations.is_display_behind
             else shown.highlights
         )
         wanted = (*marks.intent_by_empty_place, *((marks.preview.place,) if marks.preview is not None else ()))
         room = lay_out_middle(frame.kit, ring.middle_rect, ring.middle_rect).board_rect
         self.board.fit_to_middle(
-            shown.free_middle(layout.board_rect), model.view, also_cells=wanted, rests=not self.animations.is_behind, room=room
+            shown.uncovered_middle_rect(layout.board_rect),
+            model.view,
+            also_cells=wanted,
+            rests=not self.animations.is_display_behind,
+            room=room,
         )
         self.board.paint(Pane.whole_window(frame), model.view, marks, self.animations, context.now)
         self._piles(frame, layout, self.animations.current_stage(model.view), turns=not model.session.laptop)
@@ -120,8 +124,8 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext
     ) -> None:
         """Paint what is told of a roll, and the cards that fly."""
-        layout = lay_out_middle(frame.kit, ring.middle_rect, shown.free_middle(ring.middle_rect))
-        self._why(frame, shown.free_middle(layout.board_rect))
+        layout = lay_out_middle(frame.kit, ring.middle_rect, shown.uncovered_middle_rect(ring.middle_rect))
+        self._why(frame, shown.uncovered_middle_rect(layout.board_rect))
         self.animations.anchors = card_anchors(layout, shown.station_by_seat)
         middle = self.board.centre_anchor(frame.kit.u(flying_cards.LARGE))
         playing = self.animations.playing_clips(context.now)
@@ -130,7 +134,7 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         )
         self._prerender_cards(frame.kit, layout)
 
-    def _prerender_cards(self, kit: DrawingKit, layout: MiddleLayout) -> None:
+    def _prerender_cards(self, kit: DrawingKit, layout: TableCentreLayout) -> None:
         """Let all cards of the box be drawn, as they fly and as they lie on the discards."""
         wording, pile = self.model.app.wording, layout.discard_pile_rect.size
 
@@ -140,9 +144,9 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
             for face in faces:
                 yield partial(card.card_picture, kit, face, pile)
 
-        kit.prerenders.plan_jobs("cards", (wording.language, pile), cards)
+        kit.prerenders.replace_job_list("cards", (wording.language, pile), cards)
 
-    def _piles(self, frame: PaintFrame, layout: MiddleLayout, stage: AnimationStage, *, turns: bool) -> None:
+    def _piles(self, frame: PaintFrame, layout: TableCentreLayout, stage: AnimationStage, *, turns: bool) -> None:
         """Paint the draw pile and the discards; anew only when they show something else."""
         model, around = self.model, frame.kit.u(40)
         top = model.faces.face_of(stage.discard_pile[-1], model.app.wording) if stage.discard_pile else None

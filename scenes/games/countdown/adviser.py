@@ -41,13 +41,13 @@ class CountdownAdviser(adviser.BotAdviser):
 
     def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
-        return describe_action(self.model.event_sentences(), action, view, seat)
+        return describe_action(self.model.event_sentence_writer(), action, view, seat)
 
     def chosen_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
         return self.action_description(int(seat), action, self.model.view)
 
-    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_to_reach_action(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action: its Op, the fan of a narrow place, a list of cards; no fan."""
         place, card, op = place_of_action(action), card_of_action(action), op_of_action(action)
         steps: list[Intent] = [AimAt(seat, action)]

@@ -96,7 +96,7 @@ class CountdownController(controller.TableController):
         """Return the action that an intent does at once, or aims at."""
         return intent.action if isinstance(intent, AimAt) else super().action_of_intent(intent)
 
-    def select_thing(self, intent: Intent) -> bool:
+    def handle_selection_intent(self, intent: Intent) -> bool:
         """Point at an Op, close a list."""
         selection = self.model.selection
         match intent:
@@ -109,7 +109,7 @@ class CountdownController(controller.TableController):
             case table.CancelChoice(seat):
                 selection.drop_selection(seat)
             case _:
-                return super().select_thing(intent)
+                return super().handle_selection_intent(intent)
         self.model.app.sounds.play("tap")
         return True
 

@@ -9,11 +9,11 @@ from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.art import mission_card
 from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.model.highlights import BoardHighlights
-from scenes.games.countdown.overlays.centre.briefing_text import location_sides, mission_brief
+from scenes.games.countdown.overlays.centre.briefing_text import location_sides_to_show, mission_brief
 from scenes.table.replay_board import ReplayBoard
-from scenes.table.table_layout import head_height
+from scenes.table.table_layout import station_name_row_height
 from scenes.widgets.pane import Pane
-from tabletop.core.language.numerals import signed_number, with_true_minus
+from tabletop.core.language.numerals import format_with_minus_sign, signed_number
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import CountdownContext
@@ -32,7 +32,7 @@ def fully_revealed_view(view: CountdownView) -> CountdownView:
     return replace(view, table=table)
 
 
-class LocationReplay(ReplayBoard):
+class LocationReplayBoard(ReplayBoard):
     """Draws views of everything."""
 
     board: LocationBoard
@@ -47,7 +47,7 @@ class LocationReplay(ReplayBoard):
         """Draw a view into a pane."""
         seen = fully_revealed_view(view)
         kit, table = pane.kit, seen.table
-        head = head_height(kit)
+        head = station_name_row_height(kit)
         if not table.piles:
             self._mission(pane, replace(self.model.context(), view=seen))
             return
@@ -55,7 +55,7 @@ class LocationReplay(ReplayBoard):
         self.board.angle = pane.angle
         self.board.paint(Pane.whole_window(pane.frame), seen, BoardHighlights(), self.animations, self.app.now())
         facts = (
-            ("clock", with_true_minus(table.marker)),
+            ("clock", format_with_minus_sign(table.marker)),
             ("score", signed_number(table.score)),
             ("support", str(len(table.supports))),
             ("bullet", str(len(table.bullets))),
@@ -70,7 +70,7 @@ class LocationReplay(ReplayBoard):
         gap = pane.kit.u(24)
         tall = min(pane.kit.u(150) * max(1.0, pane.kit.text_scale), pane.h * 0.3)
         mission_card.paint_mission_head(pane, (gap, gap, pane.w - 2 * gap, tall), mission_brief(context))
-        sides, top = location_sides(context, {}), tall + 2 * gap
+        sides, top = location_sides_to_show(context, {}), tall + 2 * gap
         wide = min((pane.w - gap) / max(1, len(sides)) - gap, (pane.h - top - gap) * MAX_LOCATION_ASPECT)
         left = (pane.w - len(sides) * (wide + gap) + gap) / 2
         for index, what in enumerate(sides):

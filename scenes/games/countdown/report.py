@@ -75,7 +75,7 @@ class CountdownReport:
     def reported_chapters(self) -> list[MissionChapter]:
         """Return the missions that are told."""
         record = self.record
-        return record.campaign_chronicle.chapters if record.public_table.mode != "mission" else [record.current_chapter]
+        return record.campaign_chronicle.chapters if record.public_table.mode != "mission" else [record.current_mission_chapter]
 
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, pane: Pane) -> None:

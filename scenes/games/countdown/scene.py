@@ -16,9 +16,9 @@ from scenes.games.countdown.overlays.explanation import ExplanationPanel
 from scenes.games.countdown.overlays.fights.panels import FightPanels
 from scenes.games.countdown.overlays.hud.clock_alerts import ClockAlerts
 from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
-from scenes.games.countdown.replay import LocationReplay
+from scenes.games.countdown.replay import LocationReplayBoard
 from scenes.games.countdown.screen import CountdownScreen
-from scenes.pages.pause_page import GamePage
+from scenes.pages.pause_page import GamePageDefinition
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -84,17 +84,17 @@ class CountdownScene(TableScene):
             cards=self.cards,
             cues=self.cues,
         )
-        self.start_watching()
+        self.attach_to_session()
 
-    def make_replay_board(self) -> LocationReplay:
+    def make_replay_board(self) -> LocationReplayBoard:
         """Return what draws views of everything after the end."""
-        return LocationReplay(self.model)
+        return LocationReplayBoard(self.model)
 
-    def game_pages(self) -> tuple[GamePage, ...]:
+    def game_pages(self) -> tuple[GamePageDefinition, ...]:
         """Return the page of the mission, with the map of a campaign."""
         if self.model.view.table.mode == "mission":
-            return (GamePage("countdown.briefing.title", "location", lambda turns: MissionPage(self.model, turns)),)
-        return (GamePage("countdown.campaign.title", "location", lambda turns: CampaignPage(self.model, turns)),)
+            return (GamePageDefinition("countdown.briefing.title", "location", lambda turns: MissionPage(self.model, turns)),)
+        return (GamePageDefinition("countdown.campaign.title", "location", lambda turns: CampaignPage(self.model, turns)),)
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.animation.animation import AnchorPoint as Anchorage
+from scenes.animation.animation import CardFlightAnchor as Anchorage
 from scenes.games.countdown.animation.animations import SUPPORT_ANCHOR
 from scenes.games.countdown.animation.animations import station_anchor as seat_anchor
 from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.highlights import BoardHighlights
-from scenes.games.countdown.model.legal_targets import highlights_of
-from scenes.games.countdown.overlays.hud.instruments import Instruments
+from scenes.games.countdown.model.legal_targets import build_board_highlights
+from scenes.games.countdown.overlays.hud.instruments import HudPainter
 from scenes.games.countdown.stations.op_card import ShowOpCard, op_card_face
 from scenes.games.countdown.stations.station import CountdownStationBuilder
 from scenes.table.intents import ShowCard
@@ -67,7 +67,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         """Paint a table, with what lies over the map: the `middle`, the plates of `fights`, `why` and `cards`, and the clock's `cues`."""
         super().__init__(model, board, animations, undo_seat)
         self._centre, self._fights, self._explanation, self._cards, self._cues = middle, fights, explanation, cards, cues
-        self.instruments = Instruments(model, animations, cues, self.lag_rule)
+        self.instruments = HudPainter(model, animations, cues, self.repaint_deferral_rule)
 
     def make_context(self) -> CountdownContext:
         """Return all that is known now."""
@@ -79,7 +79,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
 
     def highlights(self, context: CountdownContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the map."""
-        return highlights_of(context, layout, frozenset(self.model.looked_at))
+        return build_board_highlights(context, layout, frozenset(self.model.looked_at))
 
     # -- under and over the stations ----------------------------------------------------------------------------------
     def paint_under_stations(
@@ -87,7 +87,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
     ) -> None:
         """Paint the map, the plate that lies over it, and the instruments round it."""
         stage = self.animations.current_stage(self.model.view)
-        around = self.instruments.instrument_layout(frame, layout, shown.free_middle(layout.middle_rect), stage)
+        around = self.instruments.instrument_layout(frame, layout, shown.uncovered_middle_rect(layout.middle_rect), stage)
         self._foresee(frame, layout, context, around.board_rect)
         self._map(frame, around.board_rect, shown, context, stage)
         self.instruments.paint(frame, layout, around, context, stage, undo=shown.can_undo)
@@ -96,7 +96,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         """Paint the map alone, and the card that was laid out of its fan."""
         self._map(frame, layout.middle_rect, shown, context, self.animations.current_stage(self.model.view))
         if self._cards.laid is not None:
-            self.paint_held_thing(frame, shown, self._cards.laid)
+            self.paint_hold_preview(frame, shown, self._cards.laid)
 
     def _map(
         self,
@@ -107,7 +107,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         stage: AnimationStage,
     ) -> None:
         """Paint the map in its place, and the plates that lie over it."""
-        view, behind = self.model.view, self.animations.is_behind
+        view, behind = self.model.view, self.animations.is_display_behind
         marks = (
             BoardHighlights(asked_ops=shown.highlights.asked_ops, reader_angle=shown.highlights.reader_angle)
             if behind
@@ -156,16 +156,16 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         places = {seat: (rect, spot.station_angle) for seat, (spot, _, rect) in shown.station_by_seat.items()}
         self._centre.paint_held_up_cards(frame, context, places)
         if self._cards.laid is not None:
-            self.paint_held_thing(frame, shown, self._cards.laid)
+            self.paint_hold_preview(frame, shown, self._cards.laid)
         super().paint_held_up(frame, shown, context)
 
-    def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], told: Intent) -> None:
+    def paint_hold_preview(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], told: Intent) -> None:
         """Show cards large before the one who holds them, or tell what a button does."""
         if not isinstance(told, ShowCard):
-            super().paint_held_thing(frame, shown, told)
+            super().paint_hold_preview(frame, shown, told)
             return
         cards, context = self._cards, self.make_context()
-        place = shown.free_edge_offset(told.seat)
+        place = shown.station_edge_clearance(told.seat)
         if place is not None:
             cards.paint(frame, context, told, *place)
             return
@@ -177,7 +177,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         """Print a card that is one in words already: an agenda, a support card."""
         return card if isinstance(card, CardFace) else None
 
-    def held_card_faces(self, told: Intent) -> Sequence[CardFace]:
+    def hold_preview_faces(self, told: Intent) -> Sequence[CardFace]:
         """Print what a finger that rests holds up: cards of the map, those of an area, an Op."""
         if isinstance(told, ShowOpCard):
             return (op_card_face(self.make_context(), told.op),)

@@ -53,16 +53,16 @@ class HomelandAdviser(adviser.BotAdviser):
 
     def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
-        return describe_action(self.model.event_sentences(), action, view, seat)
+        return describe_action(self.model.event_sentence_writer(), action, view, seat)
 
     def chosen_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
         return self.action_description(int(seat), action, self.model.session.match.view(seat))
 
-    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_to_reach_action(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; what lies over the cards is put away before."""
         selection = self.model.selection
-        page = selection.books.page_of(seat)
+        page = selection.books.current_page_of_seat(seat)
         if page is not None and page.page in PARENT_PAGE_BY_PAGE:
             return (ConfirmPageRead(seat) if page.just_seen else ShowPrivatePage(seat, PARENT_PAGE_BY_PAGE[page.page]),)
         return (*self._steps(seat, action, selection.selection_of(seat)), ShowPrivatePage(seat, CARDS))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.model.notebook import note_next_thought
+from scenes.games.homeland.model.notebook import cycle_suspicion_note
 from scenes.games.homeland.model.private_page import ConfirmPageRead, ShowPrivatePage
 from scenes.games.homeland.model.refusal_subjects import CaseSubject
 from scenes.games.homeland.model.refusals import refusal_reason
@@ -81,14 +81,14 @@ class HomelandController(controller.TableController):
                 intent = ConfirmItem(intent.seat, intent.item)
         return super().intent_description(seat, intent)
 
-    def select_thing(self, intent: Intent) -> bool:
+    def handle_selection_intent(self, intent: Intent) -> bool:
         """Point at a card or a case, choose what cases mean, open a case's file."""
         model, selection = self.model, self.model.selection
         match intent:
             case ChooseIntel() | ChooseMode():
                 selection.apply_intent(intent)
             case ChooseItem(seat, item):
-                self.dispatcher.preview_item(seat, item)
+                self.dispatcher.preview_offered_action(seat, item)
             case ChooseCase(seat, threat):
                 self.dispatcher.preview_case(seat, threat)
             case ConfirmCase() | ConfirmItem():
@@ -99,7 +99,7 @@ class HomelandController(controller.TableController):
             case ConfirmPageRead(seat):
                 return self._confirm_read(seat)
             case NoteNextSuspicion(seat, about):
-                note_next_thought(model.session.match, seat, about)
+                cycle_suspicion_note(model.session.match, seat, about)
             case ShowCaseFile(threat, angle):
                 self._file(threat, angle)
                 return True
@@ -112,7 +112,7 @@ class HomelandController(controller.TableController):
                 return True
             case _:
                 parts = (self.dragging, self.analyses, self.files, self.explanation)
-                return any(part.handle_intent(intent) for part in parts) or super().select_thing(intent)
+                return any(part.handle_intent(intent) for part in parts) or super().handle_selection_intent(intent)
         model.app.sounds.play("tap")
         return True
 
@@ -131,7 +131,7 @@ class HomelandController(controller.TableController):
         if not model.selection.books.is_still_reading(seat) or not model.selection.books.finish_reading(seat):
             return False
         model.private_areas.cover_seat(seat)
-        model.selection.on_covered(seat)
+        model.selection.on_private_area_covered(seat)
         model.choose_featured_seat()
         model.app.sounds.play("cover")
         return True
@@ -144,7 +144,7 @@ class HomelandController(controller.TableController):
         """Open the file of a case, with the reason while others can be chosen; while something cannot be laid on it, say only why not."""
         model = self.model
         actor = model.context().acting_person
-        refused = actor is not None and self.dispatcher.refuse_case(actor, threat)
+        refused = actor is not None and self.dispatcher.show_case_refusal(actor, threat)
         if not refused:
             self.files.toggle_threat(threat, angle)
             model.hot_seat.open_case_page(threat)
@@ -158,7 +158,7 @@ class HomelandController(controller.TableController):
         if isinstance(intent, ConfirmItem):
             self.dispatcher.play(intent.seat, intent.item)
         else:
-            self.dispatcher.play_on_case(intent.seat, intent.threat)
+            self.dispatcher.play_case_action(intent.seat, intent.threat)
 
     def _confirm(self) -> None:
         """Do what the one who acts has previewed."""
@@ -167,7 +167,7 @@ class HomelandController(controller.TableController):
             return
         pointed = self.model.selection.selection_of(seat)
         if pointed.threat is not None:
-            self.dispatcher.play_on_case(seat, pointed.threat)
+            self.dispatcher.play_case_action(seat, pointed.threat)
         elif pointed.item is not None:
             self.dispatcher.play(seat, pointed.item)
 

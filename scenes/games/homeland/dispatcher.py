@@ -29,15 +29,15 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
         """Preview a case; where less is confirmed, it is done at once."""
         self.model.selection.choose_case(seat, threat)
         if self.model.app.settings.confirm == "less":
-            self.play_on_case(seat, threat)
+            self.play_case_action(seat, threat)
 
-    def preview_item(self, seat: int, action: Action) -> None:
+    def preview_offered_action(self, seat: int, action: Action) -> None:
         """Preview something that is offered; where less is confirmed, it is done at once."""
-        self.model.selection.choose_item(seat, action)
+        self.model.selection.select_offered_action(seat, action)
         if self.model.app.settings.confirm == "less":
             self.play(seat, action)
 
-    def play_on_case(self, seat: int, threat: int) -> None:
+    def play_case_action(self, seat: int, threat: int) -> None:
         """Do what a case means for a seat."""
         actions = self.action_by_case(seat)
         if threat in actions:
@@ -49,10 +49,10 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
             self.preview_case(seat, threat)
             self.model.app.sounds.play("tap")
             return True
-        self.refuse_case(seat, threat)
+        self.show_case_refusal(seat, threat)
         return False
 
-    def refuse_case(self, seat: int, threat: int) -> bool:
+    def show_case_refusal(self, seat: int, threat: int) -> bool:
         """Say why what is chosen cannot go to a case; False where there is nothing to say."""
         refused = case_refusal(self.model.context(), seat, threat) is not None
         if refused:

@@ -77,7 +77,7 @@ class DragHandler:
 
     def update(self, now: float) -> bool:
         """Let what was let go in vain slide back, and lose what is not meant any more; tell whether something of it is seen."""
-        forgotten = [load for load in self.drag_layer.held_things() if not self.model.selection.is_pointing_at(load)]
+        forgotten = [load for load in self.drag_layer.held_drag_sources() if not self.model.selection.is_pointing_at(load)]
         for load in forgotten:
             self.drag_layer.finish_drop(load)
         return self.drag_layer.update(now) or bool(forgotten)
@@ -92,7 +92,7 @@ class DragHandler:
         """Draw what is carried, cards face down, in a width in pixels; turned to who carries it, and a little before his finger."""
         model, kit = self.model, pane.kit
         px = round(max(kit.mm(8), wide))
-        for load, (x, y) in self.drag_layer.shown_things(model.app.now()):
+        for load, (x, y) in self.drag_layer.dragged_items(model.app.now()):
             angle = model.session.seats[load.seat].facing_angle
             kind, count = ("intel", 1) if isinstance(load, ChooseIntel) else (FIGURE_BY_CASE_MODE[load.mode], load.count_or_asset_number)
             picture = flying_cards.flying_picture(kit, kind, 0, px, angle)

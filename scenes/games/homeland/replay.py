@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.view import HomelandView
 
 
-class CaseReplay(ReplayBoard):
+class CaseReplayBoard(ReplayBoard):
     """Draws views of everything."""
 
     board: CaseBoard

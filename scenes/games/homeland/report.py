@@ -9,7 +9,7 @@ from scenes.games.homeland.text.names import HomelandNames, victory_sentence_key
 from scenes.graphics.colour import mix_colours
 from scenes.pages.standings import StandingsReport
 from scenes.widgets.text_box import write_fitted
-from tabletop.core.language.numerals import with_true_minus
+from tabletop.core.language.numerals import format_with_minus_sign
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.outcome import AGENCY_TRACK_FULL, NO_THREATS_LEFT, is_caught_mole
@@ -127,7 +127,7 @@ class HomelandReport(StandingsReport):
         each = w / 4
         for index, name in enumerate(parts):
             middle = x + (index + 0.5) * each
-            pane.text(with_true_minus(score[name]), middle, y + h * 0.34, "body", "text", "s", "cm", tabular=True)
+            pane.text(format_with_minus_sign(score[name]), middle, y + h * 0.34, "body", "text", "s", "cm", tabular=True)
             write_fitted(
                 pane,
                 self.app.say(f"homeland.score.{name}"),
@@ -140,7 +140,7 @@ class HomelandReport(StandingsReport):
         if score:
             ink = "warm" if seat in self.outcome.winners else "text"
             size = min(float(kit.text_size_px("heading")), h * 0.7) / (kit.scale * kit.text_scale)
-            pane.text(with_true_minus(sum(score.values())), x + 3.5 * each, y + h / 2, size, ink, "f", "cm")
+            pane.text(format_with_minus_sign(sum(score.values())), x + 3.5 * each, y + h / 2, size, ink, "f", "cm")
 
     def _belongings(self, pane: Pane, rect: Rect, seat: int) -> None:
         """Tell the assets of a player, and the intel that he still held."""

@@ -15,9 +15,9 @@ from scenes.games.homeland.overlays.analysis.panels import AnalysisPanels
 from scenes.games.homeland.overlays.case_file import CaseFilePanel
 from scenes.games.homeland.overlays.explanation import ExplanationPanel
 from scenes.games.homeland.overlays.legend_page import TITLE_KEY, LegendPage
-from scenes.games.homeland.replay import CaseReplay
+from scenes.games.homeland.replay import CaseReplayBoard
 from scenes.games.homeland.screen import HomelandScreen
-from scenes.pages.pause_page import GamePage
+from scenes.pages.pause_page import GamePageDefinition
 from scenes.table.scene import TableScene
 from tabletop.core.view import TABLE
 
@@ -76,15 +76,15 @@ class HomelandScene(TableScene):
         lesson = model.lesson
         if lesson is not None:
             lesson.is_put_away_by_other_button = lambda: lesson.points_at(READ_KEY) and model.hot_seat.is_reading(lesson.learner_seat)
-        self.start_watching()
+        self.attach_to_session()
 
-    def game_pages(self) -> tuple[GamePage, ...]:
+    def game_pages(self) -> tuple[GamePageDefinition, ...]:
         """Return the page that explains what lies on the table."""
-        return (GamePage(TITLE_KEY, "help", lambda turns: LegendPage(self.model, turns)),)
+        return (GamePageDefinition(TITLE_KEY, "help", lambda turns: LegendPage(self.model, turns)),)
 
-    def make_replay_board(self) -> CaseReplay:
+    def make_replay_board(self) -> CaseReplayBoard:
         """Return what draws views of everything after the end."""
-        return CaseReplay(self.model)
+        return CaseReplayBoard(self.model)
 
     def _stage(self, view: HomelandView) -> AnimationStage:
         """Return what the table shows: a view, or what was before the movements that are still to come."""
@@ -101,7 +101,7 @@ class HomelandScene(TableScene):
             self.model.hold_back_news()
         super().on_step(step)
         if not self._catch_up():
-            self._readers = self.model.hot_seat.show_looks() or self._readers
+            self._readers = self.model.hot_seat.open_new_private_pages() or self._readers
 
     def _catch_up(self) -> bool:
         """Tell everything as soon as all is shown; tell whether it is now."""
@@ -114,7 +114,7 @@ class HomelandScene(TableScene):
     def on_questions_changed(self) -> None:
         """Call whoever is asked; what an analysis brings is asked when it has been shown."""
         if self.model.is_news_held_back:
-            self.model.hot_seat.cover_unneeded()
+            self.model.hot_seat.cover_unneeded_private_areas()
         else:
             super().on_questions_changed()
 

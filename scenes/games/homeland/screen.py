@@ -6,14 +6,14 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.animation.animation import AnchorPoint as Anchorage
+from scenes.animation.animation import CardFlightAnchor as Anchorage
 from scenes.games.homeland.animation.animations import station_anchor as seat_anchor
 from scenes.games.homeland.board import tracks
 from scenes.games.homeland.model.context import HomelandContext
 from scenes.games.homeland.model.highlights import BoardHighlights
 from scenes.games.homeland.model.legal_targets import HighlightBuilder
 from scenes.games.homeland.overlays import case_file, flying_cards, status_bar
-from scenes.games.homeland.stations.seat import HomelandSeat
+from scenes.games.homeland.stations.seat import HomelandSeatContext
 from scenes.games.homeland.stations.station import HomelandStationBuilder
 from scenes.table.intents import ShowCard
 from scenes.table.overlays import card_zoom
@@ -74,7 +74,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
 
     def station_model(self, context: HomelandContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return HomelandStationBuilder(HomelandSeat(context, spot.seat, spot.station_angle, compact=spot.is_compact)).build()
+        return HomelandStationBuilder(HomelandSeatContext(context, spot.seat, spot.station_angle, compact=spot.is_compact)).build()
 
     def highlights(self, context: HomelandContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the board."""
@@ -103,7 +103,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         """Paint the board, the plate of an analysis over it, and what is in the corners."""
         model, board, marks = self.model, self.board, shown.highlights
         marks = replace(marks, hovered_threats=self.dragging.lit_cases_under(marks))
-        if self.animations.is_behind:
+        if self.animations.is_display_behind:
             marks = BoardHighlights(
                 unlit_intent_by_threat=marks.unlit_intent_by_threat,
                 hold_intent_by_threat=marks.hold_intent_by_threat,
@@ -113,9 +113,9 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
             )
         board.angle = 180 if model.turned else 0
         board.fit_to_middle(self.free_board_rect(layout, shown), model.view, layout.middle_rect)
-        board.paint(Pane.whole_window(frame), context.view, model.stage_shown(), marks, self.animations, context.now)
+        board.paint(Pane.whole_window(frame), context.view, model.displayed_stage(), marks, self.animations, context.now)
         self.analyses.paint(
-            frame, self.free_board_rect(layout, shown), context, self.lag_rule, asked=bool(shown.highlights.intent_by_threat)
+            frame, self.free_board_rect(layout, shown), context, self.repaint_deferral_rule, asked=bool(shown.highlights.intent_by_threat)
         )
         self.paint_strips_and_corners(frame, layout, shown, context)
 
@@ -127,7 +127,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
     @staticmethod
     def free_board_rect(layout: TableLayout, shown: ScreenModel[BoardHighlights]) -> pygame.Rect:
         """Return the place of the board: what grown stations leave of the middle, unless that is too little to play on."""
-        left = shown.free_middle(layout.middle_rect)
+        left = shown.uncovered_middle_rect(layout.middle_rect)
         enough = left.w >= MIN_BOARD_SHARE * layout.middle_rect.w and left.h >= MIN_BOARD_SHARE * layout.middle_rect.h
         return left if enough else layout.middle_rect
 
@@ -140,7 +140,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         animations.anchors = {
             seat_anchor(seat): Anchorage(*rect.center, spot.station_angle, width) for seat, (spot, _, rect) in shown.station_by_seat.items()
         }
-        area = shown.free_middle(layout.middle_rect)
+        area = shown.uncovered_middle_rect(layout.middle_rect)
 
         def find(anchor: Hashable) -> Anchorage | None:
             return animations.anchors.get(anchor) or self.analyses.anchor_point(anchor) or board.anchor_point(anchor)
@@ -156,7 +156,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         """Print a card; a case, a pile and what lies before a player are none."""
         return None if card[0] in ("case", "player", "pile") else self.model.faces.face_of(card, self.model.app.wording)
 
-    def held_card_faces(self, told: Intent) -> Sequence[CardFace]:
+    def hold_preview_faces(self, told: Intent) -> Sequence[CardFace]:
         """Print what a finger that rests holds up: a card, the file of a case, what lies open before a player, the latest of a pile."""
         if not isinstance(told, ShowCard):
             return ()
@@ -167,16 +167,16 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
             case ("player" | "pile", int()):
                 return [self.model.faces.face_of(card, self.model.app.wording) for card in self._held_cards(*told.card)]
             case _:
-                return super().held_card_faces(told)
+                return super().hold_preview_faces(told)
 
     def _held_cards(self, group: str, number: int) -> list[tuple[str, int]]:
         """List the cards that lie open before a player, or those that were discarded last from a pile."""
         return self._open_cards(number) if group == "player" else tracks.latest_discards(self.model.shown_news.view.table, number)
 
-    def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], told: Intent) -> None:
+    def paint_hold_preview(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], told: Intent) -> None:
         """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""
         if not isinstance(told, ShowCard):
-            super().paint_held_thing(frame, shown, told)
+            super().paint_hold_preview(frame, shown, told)
             return
         group, number = told.card
         model, area = self.model, self.board.camera.rect
@@ -193,7 +193,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
                 flying_cards.paint_card_rows(frame, area, told.angle, faces)
             return
         face = model.faces.face_of(told.card, model.app.wording)
-        card_zoom.paint(frame, face, told.angle, *(shown.free_edge_offset(told.seat) or (0,)))
+        card_zoom.paint(frame, face, told.angle, *(shown.station_edge_clearance(told.seat) or (0,)))
 
     def _open_cards(self, seat: int) -> list[tuple[str, int]]:
         """List all cards that lie open before a player."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from scenes.board.loupe import OpenLoupeAt
 from scenes.games.specter_ops.model.advice import PUBLIC_ADVICE_QUESTION_KINDS
 from scenes.games.specter_ops.model.context import TURN_QUESTION_KINDS
-from scenes.games.specter_ops.model.legal_targets import ACTION_TYPE_BY_SPACE_MODE, space_modes
-from scenes.games.specter_ops.model.selection import AgentAdvice, ChooseMode, ChooseSpace, LookAtChoice, PlayOnPlan
+from scenes.games.specter_ops.model.legal_targets import ACTION_TYPE_BY_SPACE_MODE, available_space_modes
+from scenes.games.specter_ops.model.selection import AgentAdvice, ChooseMode, ChooseSpace, PlayActionOnBoard, PreviewCardChoice
 from scenes.games.specter_ops.stations.common_buttons import ACTION_TYPES_BY_LISTING
 from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.games.specter_ops.text.action_labels import describe_action
@@ -59,7 +59,7 @@ class SpecterOpsAdviser(adviser.BotAdviser):
 
     def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
-        return describe_action(self.model.event_sentences(), action, view, seat)
+        return describe_action(self.model.event_sentence_writer(), action, view, seat)
 
     def chosen_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do, with what the seat knows only while its place is open."""
@@ -68,7 +68,7 @@ class SpecterOpsAdviser(adviser.BotAdviser):
 
     def reason_values(self, action: Action) -> Mapping[str, str]:
         """Name where the vehicle stands into which a hunter should get."""
-        place = self.model.event_sentences().names.space_name
+        place = self.model.event_sentence_writer().names.space_name
         return {"place": place(self.model.view.table.vehicle)} if isinstance(action, act.GetIn) else {}
 
     def is_private_answer(self, seat: int) -> bool:
@@ -76,14 +76,14 @@ class SpecterOpsAdviser(adviser.BotAdviser):
         question = self.model.session.question_for(Seat(Viewer(seat)))
         return question is not None and question.kind in TURN_QUESTION_KINDS
 
-    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_to_reach_action(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; where spaces are small, by the loupe."""
-        pointed, here = self.model.selection.selection_of(seat), PlayOnPlan(seat, action)
+        pointed, here = self.model.selection.selection_of(seat), PlayActionOnBoard(seat, action)
         match action:
             case act.MoveTo(cell=cell) | act.Drive(cell=cell) | act.Relay(cell=cell) | act.GetOut(cell=cell):
                 mode = next(name for name, kind in ACTION_TYPE_BY_SPACE_MODE.items() if isinstance(action, kind))
                 legal = self.model.session.match.legal_actions(Seat(Viewer(seat)))
-                if (pointed.mode if pointed.mode in space_modes(legal) else space_modes(legal)[0]) != mode:
+                if (pointed.mode if pointed.mode in available_space_modes(legal) else available_space_modes(legal)[0]) != mode:
                     return (ChooseMode(seat, mode),)
                 return (
                     here,
@@ -101,9 +101,9 @@ class SpecterOpsAdviser(adviser.BotAdviser):
             case act.BeginHunter(hunter=hunter):
                 return here, OpenLoupeAt(*self._board.board_geometry.space_corner(self._cell_of(hunter)))
             case act.ChooseHunter() | act.ChooseAgent() | act.TakeEquipment():
-                return (LookAtChoice(seat, action),)
+                return (PreviewCardChoice(seat, action),)
             case act.UseCard() if pointed.open_listing == "cards":
-                return (LookAtChoice(seat, action),)
+                return (PreviewCardChoice(seat, action),)
             case act.Stop():
                 return (OpenChoices(seat, STOP),) if pointed.open_listing != STOP else ()
             case _:
@@ -125,11 +125,13 @@ class SpecterOpsAdviser(adviser.BotAdviser):
         if advice is None:
             return None
         cell = getattr(self._whole(seat, advice.action), "cell", None)
-        return AgentAdvice(" ".join(self.explanation_of(seat, advice.action, advice.reason_key)), cell, len(self.model.session.match.steps))
+        return AgentAdvice(
+            " ".join(self.explain_advised_action(seat, advice.action, advice.reason_key)), cell, len(self.model.session.match.steps)
+        )
 
-    def explanation_of(self, seat: int, action: Action, reason: str) -> Explanation:
+    def explain_advised_action(self, seat: int, action: Action, reason: str) -> Explanation:
         """Put an answer into words: a move as a whole."""
-        return super().explanation_of(seat, self._whole(seat, action), reason)
+        return super().explain_advised_action(seat, self._whole(seat, action), reason)
 
     def _whole(self, seat: int, action: Action) -> Action:
         """Return the move that begins with a step as a whole; anything else as it is."""

@@ -16,12 +16,12 @@ from scenes.games.specter_ops.model.selection import (
     ChooseMode,
     ChooseSpace,
     GoToChosenSpace,
-    LookAtChoice,
-    PlayOnPlan,
-    ReadCard,
+    PlayActionOnBoard,
+    PreviewCardChoice,
+    ReadOwnCard,
     ToggleLayer,
 )
-from scenes.games.specter_ops.overlays.private_chart import ChartKey
+from scenes.games.specter_ops.overlays.private_chart import ChartPanKey
 from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.input import intents as base
 from scenes.table import controller
@@ -86,7 +86,7 @@ class SpecterController(controller.TableController):
             case _:
                 pass
 
-    def select_thing(self, intent: Intent) -> bool:
+    def handle_selection_intent(self, intent: Intent) -> bool:
         """Point at a space, choose what spaces mean, switch a layer, close a list."""
         model, selection = self.model, self.model.selection
         if self._charted(intent) or self._meant(intent):
@@ -94,9 +94,9 @@ class SpecterController(controller.TableController):
         match intent:
             case ChooseSpace(seat, space):
                 self._space(seat, space)
-            case LookAtChoice(seat, action):
+            case PreviewCardChoice(seat, action):
                 self._choice(seat, action)
-            case ReadCard(seat, index):
+            case ReadOwnCard(seat, index):
                 selection.read_card(seat, index)
             case ToggleHunterReach(seat):
                 model.layer_switches.toggle_hunter_reach(seat)
@@ -115,14 +115,14 @@ class SpecterController(controller.TableController):
             case base.ConfirmByKey():
                 self._confirm()
             case _:
-                return self.explanation.handle_intent(intent) or super().select_thing(intent)
+                return self.explanation.handle_intent(intent) or super().handle_selection_intent(intent)
         model.app.sounds.play("tap")
         return True
 
     def action_of_intent(self, intent: Intent) -> Action | None:
         """Return the action that an intent does at once, of several steps the last one; or what a space means that is looked at."""
         match intent:
-            case PlayOnPlan(action=action):
+            case PlayActionOnBoard(action=action):
                 return action
             case SneakTo(space=space):
                 return act.Step(space)
@@ -152,7 +152,7 @@ class SpecterController(controller.TableController):
     def _meant(self, intent: Intent) -> bool:
         """Do what a touch on the plan does at once, or what its button at the station does; False for what only points."""
         match intent:
-            case PlayOnPlan(seat, action):
+            case PlayActionOnBoard(seat, action):
                 self.dispatcher.play(seat, action)
             case SneakTo(seat, space):
                 self.dispatcher.sneak_to(seat, space)
@@ -181,7 +181,7 @@ class SpecterController(controller.TableController):
 
     def is_confirmation(self, intent: Intent) -> bool:
         """Return whether an intent confirms a space that a person has previewed, or the stop of which she is asked once more."""
-        if isinstance(intent, table.PlayAction | PlayOnPlan):
+        if isinstance(intent, table.PlayAction | PlayActionOnBoard):
             pointed = self.model.selection.selection_of(intent.seat)
             return pointed.space is not None or pointed.choice is not None or pointed.open_listing == STOP
         return super().is_confirmation(intent)
@@ -190,7 +190,7 @@ class SpecterController(controller.TableController):
         """Return why nothing can be done with a thing now."""
         return refusal_reason(self.context(), asked.thing, asked.seat if asked.is_private else None)  # type: ignore[arg-type] # the things of this game
 
-    def on_idle_board_touch(self, poke: base.TapEmptyArea) -> None:
+    def handle_empty_board_tap(self, poke: base.TapEmptyArea) -> None:
         """Say why nobody can go to a space that is touched and not lit."""
         space = self.board.board_geometry.space_at(self.board.camera.cell_at(poke.x, poke.y)) if poke.area == PAN_AREA_KEY else None
         if space is not None:
@@ -216,10 +216,10 @@ class SpecterController(controller.TableController):
         match intent:
             case base.StartHold(MarkSpace(seat, space)):
                 toggle_mark(model.session.match, seat, space)
-            case base.PanArea(ChartKey(seat), dx, dy):
-                self.charts.push_chart(seat, dx / px, dy / px)
-            case base.ScrollList(ChartKey(seat), dy):
-                self.charts.push_chart(seat, 0.0, -dy / px)
+            case base.PanArea(ChartPanKey(seat), dx, dy):
+                self.charts.pan_chart(seat, dx / px, dy / px)
+            case base.ScrollList(ChartPanKey(seat), dy):
+                self.charts.pan_chart(seat, 0.0, -dy / px)
             case _:
                 return False
         model.private_areas.restart_timer(seat, model.app.now())
@@ -239,7 +239,7 @@ class SpecterController(controller.TableController):
         if self.model.selection.selection_of(seat).choice == action or self.model.app.settings.confirm == "less":
             self.dispatcher.play(seat, action)
         else:
-            self.model.selection.look_at_choice(seat, action)
+            self.model.selection.preview_card_choice(seat, action)
 
     def _confirm(self) -> None:
         """Do what the one who acts has previewed."""

@@ -9,7 +9,7 @@ from scenes.games.specter_ops.animation.stage import AnimationStage
 from scenes.games.specter_ops.board.board import PlanBoard
 from scenes.games.specter_ops.board.floor_overlays import HEAT_MAP_COLOUR
 from scenes.games.specter_ops.model.highlights import BoardHighlights, MovementTrail
-from scenes.games.specter_ops.text.movement_sheets import initials_text, sheet_entries, turns_text
+from scenes.games.specter_ops.text.movement_sheets import initials_legend_text, sheet_entries, turns_text
 from scenes.games.specter_ops.text.names import SpecterOpsNames
 from scenes.graphics.colour import mix_colours
 from scenes.table.replay_board import ReplayBoard
@@ -83,7 +83,7 @@ class PlanReplay(ReplayBoard):
             write_fitted(pane, words, (x + kit.u(40), y, wide - kit.u(40), row), "small", "text", "s")
             y += row + kit.u(4)
         sheets, names = [sheet_entries(table, number) for number in range(len(table.agents))], self._names(table)
-        explained = initials_text(names, [entry for turns in sheets for entry in turns])
+        explained = initials_legend_text(names, [entry for turns in sheets for entry in turns])
         told = [say("specter_ops.sheet.turns", turns=turns_text(names, turns)) for turns in sheets if turns]
         for words in filter(None, (*told, explained)):
             rows = min(MAX_MOVEMENT_SHEET_ROWS, len(kit.fonts.wrap_lines(words, "r", kit.text_size_px("small"), wide)))
@@ -124,7 +124,7 @@ class PlanReplay(ReplayBoard):
     def _names(self, table: State) -> SpecterOpsNames:
         """Name what is on movement sheets."""
         names = SpecterOpsNames(self.game.box, self.app.wording, [seat.name for seat in self.board.pieces.seats])
-        names.learn_from_view(SpecterOpsView(ALL, table))
+        names.update_from_view(SpecterOpsView(ALL, table))
         return names
 
     def _ink(self, kit: DrawingKit, seat: int) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.art.card_faces import CardFaces
-from scenes.games.specter_ops.text.movement_sheets import initials_text, sheet_entries
+from scenes.games.specter_ops.text.movement_sheets import initials_legend_text, sheet_entries
 from scenes.games.specter_ops.text.movement_sheets import turns_text as told_of
 from scenes.games.specter_ops.text.names import SpecterOpsNames
 from scenes.pages.standings import StandingsReport
@@ -58,7 +58,7 @@ class SpecterOpsReport(StandingsReport):
         self.box, self.table = game.box, view.table
         self.faces = CardFaces(game.box)
         self.names = SpecterOpsNames(game.box, ctx.wording, [seat.name for seat in session.seats])
-        self.names.learn_from_view(view)
+        self.names.update_from_view(view)
         self.traitor = self.table.traitor
 
     def winner_headline(self, names: list[str]) -> str:
@@ -145,5 +145,5 @@ class SpecterOpsReport(StandingsReport):
         used = [entry for entry in sheet_entries(table, 0 if first else 1) if entry.cards]
         if used:
             told.append(app.say("specter_ops.sheet.turns", turns=told_of(self.names, used)))
-            told.append(initials_text(self.names, used))
+            told.append(initials_legend_text(self.names, used))
         return CharacterResult(self.faces.face_of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))

@@ -54,7 +54,7 @@ class SpecterOpsScene(TableScene):
         self.controller = SpecterController(
             model, self.board, self.dispatcher, self.pages, self.explanation, self.adviser, charts, self.screen.make_context
         )
-        self.start_watching()
+        self.attach_to_session()
 
     def make_replay_board(self) -> PlanReplay:
         """Return what draws views of everything after the end."""
@@ -63,10 +63,10 @@ class SpecterOpsScene(TableScene):
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on, and what has waited for its time in a secret turn."""
         model = self.model
-        model.secret_clock.follow_table(model.view.table, now)
+        model.secret_clock.update_from_table(model.view.table, now)
         gone = self.dispatcher.play_due_action(now)
         changed = super().update(now, dt)
-        model.secret_clock.follow_table(model.view.table, now)
+        model.secret_clock.update_from_table(model.view.table, now)
         return model.update_heat_map() or changed or gone
 
     def refresh(self) -> None:

@@ -15,7 +15,7 @@ from scenes.games.specter_ops.model.highlights import BoardHighlights
 from scenes.games.specter_ops.model.legal_targets import HighlightBuilder
 from scenes.games.specter_ops.model.move_preview import describe_intent
 from scenes.games.specter_ops.overlays import card_reveal, status_bar
-from scenes.games.specter_ops.stations.seat import SpecterSeat
+from scenes.games.specter_ops.stations.seat import SpecterSeatContext
 from scenes.games.specter_ops.stations.station import SpecterOpsStationBuilder
 from scenes.games.specter_ops.text.explanations import needed_roll, roll_cause_name
 from scenes.table.screen import PhoneChart, TableScreen
@@ -67,7 +67,7 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         """Gather what is known now."""
         model = self.model
         return SpecterContext(
-            **self.shared_context(model.event_sentences(), model.view),
+            **self.shared_context_fields(model.event_sentence_writer(), model.view),
             box=model.game.box,
             space_geometry=model.geometry,
             faces=model.faces,
@@ -79,7 +79,7 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
 
     def station_model(self, context: SpecterContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return SpecterOpsStationBuilder(SpecterSeat(context, spot.seat, spot.station_angle, compact=spot.is_compact)).build()
+        return SpecterOpsStationBuilder(SpecterSeatContext(context, spot.seat, spot.station_angle, compact=spot.is_compact)).build()
 
     def highlights(self, context: SpecterContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the plan."""
@@ -123,7 +123,7 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
             view = context.own_view(own)
             real = AnimationStage.from_table(view.table, model.geometry, own)
             stage = replace(stage, agents=real.agents, objective_by_section=real.objective_by_section)
-        elif self.animations.is_behind:
+        elif self.animations.is_display_behind:
             marks = BoardHighlights(
                 asked_hunters=marks.asked_hunters,
                 reader_angle=marks.reader_angle,
@@ -132,7 +132,7 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
                 hold_intent_by_figure=marks.hold_intent_by_figure,
             )
         self.board.angle = 180 if model.turned else 0
-        self.board.fit_to_middle(layout.middle_rect if self._pads(shown) else shown.free_middle(layout.middle_rect), view)
+        self.board.fit_to_middle(layout.middle_rect if self._pads(shown) else shown.uncovered_middle_rect(layout.middle_rect), view)
         words = partial(describe_intent, context, view)
         self.board.paint(Pane.whole_window(frame), stage, marks, self.animations, context.now, self._needs, words)
         self.paint_strips_and_corners(frame, layout, shown, context)
@@ -143,7 +143,7 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
 
     def _needs(self, roll: RollAnimation, landed: bool) -> str:
         """Return what makes somebody roll, and what that has to reach or came to."""
-        say, sentences = self.model.app.say, self.model.event_sentences()
+        say, sentences = self.model.app.say, self.model.event_sentence_writer()
         word, least = "hit" if roll.is_success else "miss", needed_roll(sentences, roll.event, roll.needed_total)
         if landed:
             words = say(f"specter_ops.board.{word}.rolled", n=roll.total, needed=least) if roll.dice else say(f"specter_ops.board.{word}")
@@ -165,7 +165,7 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         card_reveal.prerender(frame.kit, layout.middle_rect, model.faces, model.app.wording, self.board.angle)
         self.charts.paint(frame, self.board, shown, context)
         if not self.board.is_loupe_open:
-            self.explanation.paint(frame, shown.free_middle(layout.middle_rect))
+            self.explanation.paint(frame, shown.uncovered_middle_rect(layout.middle_rect))
 
     def phone_chart(self, context: SpecterContext, seat: int) -> PhoneChart | None:
         """Return the chart of an agent's pad."""

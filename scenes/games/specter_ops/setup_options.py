@@ -8,7 +8,7 @@ from scenes.board.outline import outline_path
 from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, GridPlace
 from scenes.games.specter_ops.art.plan_look import PlanLook, connected_groups, plan_look
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter, mix_colours
+from scenes.graphics.colour import lighten_colour, mix_colours
 from scenes.table import setup_options
 from tabletop.core.errors import ContentErrors
 from tabletop.games.specter_ops.board import make_board
@@ -107,7 +107,7 @@ def _plan(look: PlanLook, start: GridPlace, palette: MoodPalette) -> str:
     body = svg.rect(0, 0, *look.size, 0.4, palette.panel) + svg.path(outline_path(look.roads), palette.table)
     walls = mix_colours(palette.line, palette.panel, 0.25)
     for group in connected_groups(look.structures):
-        body += svg.path(outline_path(group, 0.08, 0.2), walls, stroke=lighter(walls, 0.25), stroke_width="0.12")
+        body += svg.path(outline_path(group, 0.08, 0.2), walls, stroke=lighten_colour(walls, 0.25), stroke_width="0.12")
     body += "".join(svg.circle(x + 0.5, y + 0.5, 0.28, palette.second) for (x, y), _, _ in look.objective_sites)
     body += "".join(svg.rect(x + 0.05, y + 0.05, 0.9, 0.9, 0.2, palette.good) for (x, y), _ in look.escape_points)
     return body + svg.circle(start[0] + 0.5, start[1] + 0.5, 0.42, palette.accent)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scenes.table.intents import BeginNextLesson, GoOnWithLesson
-from scenes.table.lesson.pointing import targets_towards
+from scenes.table.lesson.pointing import find_targets_toward_action
 from scenes.widgets.button import ButtonSpec
 from tabletop.lessons.lesson import load_lessons
 
@@ -60,7 +60,7 @@ class LessonGuide:
         """Return whether a person may do it now; if not, what is wanted first is said."""
         if seat == self.learner_seat and self.run.allows_action(action):
             return True
-        self._held_back = self.run.reply_key(action)
+        self._held_back = self.run.unwanted_action_reply_key(action)
         self.app.sounds.play("cancel")
         return False
 
@@ -109,7 +109,7 @@ class LessonGuide:
 
     def pointed_targets(self, targets: Sequence[TouchTarget], meant: ActionOfIntent) -> list[TouchTarget]:
         """Return what leads to what is wanted, and what the step names."""
-        found, step = targets_towards(targets, self.run, meant, self.steps), self.run.current_step
+        found, step = find_targets_toward_action(targets, self.run, meant, self.steps), self.run.current_step
         if step is not None:
             near = [target for target in targets if target.seat in (self.learner_seat, None)]
             found += [target for target in near if target.key.startswith(step.point or ("\0",))]
@@ -156,7 +156,7 @@ class LessonGuide:
             self.app.sounds.play("confirm")
             self.leave()
         else:
-            self.app.open_lesson(lesson.game, lesson.id, lesson.steps_before_stage(self.run.number + 1))
+            self.app.open_lesson(lesson.game, lesson.id, lesson.count_steps_before_stage(self.run.number + 1))
         return True
 
     def points_at(self, key: str) -> bool:

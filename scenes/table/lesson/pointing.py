@@ -37,7 +37,7 @@ class WantedActions(Protocol):
     def wanted_actions(self) -> Sequence[Action]:
         """Return the actions, those that only lead to them too."""
 
-    def is_wanted_deed(self, action: Action) -> bool:
+    def is_wanted_action(self, action: Action) -> bool:
         """Return whether an action is the deed itself."""
 
 
@@ -52,12 +52,12 @@ class ActionWish:
         """Return the actions."""
         return self.actions
 
-    def is_wanted_deed(self, action: Action) -> bool:
+    def is_wanted_action(self, action: Action) -> bool:
         """Return whether an action is one of them."""
         return action in self.actions
 
 
-def targets_towards(
+def find_targets_toward_action(
     targets: Iterable[TouchTarget], run: WantedActions, meant: ActionOfIntent, steps: TouchesTowardsAction
 ) -> list[TouchTarget]:
     """Return the targets that bring the learner nearest to what is wanted."""
@@ -81,7 +81,7 @@ def _rank(intent: Intent, run: WantedActions, meant: ActionOfIntent, shown: Acti
     if getattr(intent, "seat", run.learner_seat) != run.learner_seat:
         return 0
     found = meant(intent)
-    if found is not None and run.is_wanted_deed(found):
+    if found is not None and run.is_wanted_action(found):
         return PART if isinstance(intent, OpenLoupeAt) else DOES
     if found is not None and isinstance(intent, OpenLoupeAt):
         return 0

@@ -38,7 +38,7 @@ BUTTON_PADDING_DESIGN_PX: Final = 64
 """Design pixels of a button beside its words."""
 
 
-class PlateSpeaker(Protocol):
+class SentencePlateSource(Protocol):
     """Says one sentence at a time, and what it points at."""
 
     plate_key: str
@@ -74,10 +74,10 @@ class PlateSpeaker(Protocol):
         """Return which of a picture's targets it points at; `meant` gives the action that an intent does at once."""
 
 
-class SentencePlate:
+class SentencePlatePainter:
     """Finds a place for the plate and paints it, with a light round what it points at."""
 
-    def __init__(self, guide: PlateSpeaker) -> None:
+    def __init__(self, guide: SentencePlateSource) -> None:
         """Paint what a guide says."""
         self.guide = guide
         self.pointed: list[TouchTarget] = []

@@ -7,15 +7,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.table.intents import DismissTip, OpenClause, StopTips
-from scenes.table.lesson.pointing import ActionWish, targets_towards
+from scenes.table.lesson.pointing import ActionWish, find_targets_toward_action
 from scenes.table.stations.note import PrivateNote
 from scenes.widgets.button import ButtonSpec
 from tabletop.core.errors import ContentErrors
 from tabletop.core.view import Seat, Viewer
-from tabletop.games import number_names_of
+from tabletop.games import load_lesson_number_names
 from tabletop.lessons.naming import PlainNumberNames
 from tabletop.lessons.tip import SEAT_PLACEHOLDER, load_tips
-from tabletop.lessons.tip_moments import TipMoments
+from tabletop.lessons.tip_moments import TipMomentFinder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -42,7 +42,7 @@ class ShownTip:
     was_painted: bool = False
 
 
-class TipTable(Protocol):
+class TipTableContext(Protocol):
     """What tips need to know of a table."""
 
     app: AppContext
@@ -68,7 +68,7 @@ class TipGuide:
     plate_key = "tip"
     is_explaining_only = False
 
-    def __init__(self, model: TipTable) -> None:
+    def __init__(self, model: TipTableContext) -> None:
         """Look at a table; nothing is said yet."""
         self.model, self.app, self.session = model, model.app, model.session
         self.shown: ShownTip | None = None
@@ -84,7 +84,7 @@ class TipGuide:
         """All that it depends on what is said, when that was looked for last."""
 
     @cached_property
-    def _moments(self) -> TipMoments:
+    def _moments(self) -> TipMomentFinder:
         """Read the tips of the game, when the first one may be due; what is wrong with them is said, and there are none."""
         game = self.model.game
         try:
@@ -92,7 +92,7 @@ class TipGuide:
         except ContentErrors as errors:
             tips = []
             self.app.show_error(errors.errors[0] if errors.errors else errors)
-        return TipMoments(self.session.match, number_names_of(game) or PlainNumberNames(), tips, self.session.view)
+        return TipMomentFinder(self.session.match, load_lesson_number_names(game) or PlainNumberNames(), tips, self.session.view)
 
     # -- when ---------------------------------------------------------------------------------------------------------
     @property
@@ -164,7 +164,7 @@ class TipGuide:
     def _comes(self, tip: Tip, seat: int) -> bool:
         """Return whether the moment of a question has come for a seat; a private one is told openly to nobody but who sits there alone."""
         if tip.private:
-            return seat == self.model.private_areas.always and self._moments.is_private_moment(tip, seat)
+            return seat == self.model.private_areas.always and self._moments.is_private_tip_due(tip, seat)
         return tip.asked is not None and self._moments.is_asked_about(tip, seat)
 
     def _readers(self, tip: Tip, seats: Iterable[int]) -> list[int]:
@@ -232,7 +232,7 @@ class TipGuide:
             if seat == areas.always or not areas.is_open(seat) or lies:
                 continue
             unseen = (tip for tip in self._moments.tips if tip.private and self._readers(tip, [seat]))
-            tip = next((tip for tip in unseen if self._moments.is_private_moment(tip, seat)), None)
+            tip = next((tip for tip in unseen if self._moments.is_private_tip_due(tip, seat)), None)
             if tip is not None:
                 note = PrivateNote(seat, self.app.say("shell.tip"), self.app.say(tip.sentence_key(self.model.game.meta.id)))
                 selection.selection_of(seat).note = note
@@ -292,7 +292,7 @@ class TipGuide:
             return []
         tip, seat = self.shown.tip, self.shown.seat
         found = (
-            targets_towards(targets, ActionWish(seat, self._moments.tip_actions(tip, seat)), meant, lambda action: ())
+            find_targets_toward_action(targets, ActionWish(seat, self._moments.tip_actions(tip, seat)), meant, lambda action: ())
             if tip.private
             else []
         )

@@ -79,7 +79,7 @@ class AdviceGuide:
         return None
 
     @property
-    def has_automatic_touch(self) -> bool:
+    def has_pending_automatic_touch(self) -> bool:
         """Return whether something is to be touched by itself at once."""
         return any(one.is_automatic and one.next_touch is not None for one in self._shown.values())
 

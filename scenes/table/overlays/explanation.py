@@ -101,7 +101,7 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
         """Return whether what is told waits to be seen."""
         return self.shown is not None and self.waits_for is not None
 
-    def on_seen_by(self, seat: int) -> None:
+    def dismiss_explanation_for_seat(self, seat: int) -> None:
         """Put away what waited for a seat: it went on."""
         if self.is_waiting_to_be_seen and self.waits_for == seat:
             self.close()

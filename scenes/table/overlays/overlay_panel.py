@@ -6,7 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from scenes.session.seating import TABLE_SIDES
-from scenes.table.intents import ClosePanel, FoldPanel, TurnPanel
+from scenes.table.intents import ClosePanel, RotatePanel, TogglePanelFold
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -18,7 +18,7 @@ ShownT = TypeVar("ShownT")
 
 
 class OverlayPanel(Generic[ShownT]):
-    """Keeps one panel of a table; its handles mean `TurnPanel`, `FoldPanel` and `ClosePanel` with its key."""
+    """Keeps one panel of a table; its handles mean `RotatePanel`, `TogglePanelFold` and `ClosePanel` with its key."""
 
     model: TableModel
 
@@ -38,9 +38,9 @@ class OverlayPanel(Generic[ShownT]):
     def handle_intent(self, intent: Intent) -> bool:
         """Turn, fold or put away; return False for what is not meant for this panel."""
         match intent:
-            case TurnPanel(self.key):
+            case RotatePanel(self.key):
                 self.turn_to_next_side()
-            case FoldPanel(self.key):
+            case TogglePanelFold(self.key):
                 self.folded = not self.folded
             case ClosePanel(self.key):
                 self.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.intents import ClosePanel, TurnPanel
+from scenes.table.intents import ClosePanel, RotatePanel
 from scenes.table.stations import handles
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
@@ -101,4 +101,4 @@ def paint_explanation(
     plate.button((w - close - gap, top, close, side), ButtonSpec(done, ClosePanel(panel.key), icon, kind, target_key=CLOSE_KEY))
     if turns:
         x = w - close - side - 2 * gap
-        plate.button((x, top, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "quiet", target_key="why:turn"))
+        plate.button((x, top, side, side), ButtonSpec("", RotatePanel(panel.key), "turn_to_me", "quiet", target_key="why:turn"))

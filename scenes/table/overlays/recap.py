@@ -39,7 +39,7 @@ class TurnRecap:
         self._turns: set[int] = set()
         """The persons whose turn it was before the step that comes."""
 
-    def recount_since_turns(self) -> None:
+    def recount_unread_sentences(self) -> None:
         """Count anew, back to the last step of each person of which the table was told."""
         model, steps = self.model, self.model.session.match.steps
         self._opened.clear()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from scenes.engine.context import AppContext
     from scenes.input.touch_target import TouchTarget
-    from scenes.table.phones.seat_session import PhoneTable
+    from scenes.table.phones.seat_session import PhoneTableScene
 
 MAX_PAINT_PASSES: Final = 8
 """How often a board is painted at most until nothing in it is rough."""
@@ -32,7 +32,7 @@ class PaintedBoard:
     pan_area_key: Hashable
 
 
-def paint_board(app: AppContext, scene: PhoneTable, seat: int, surface: pygame.Surface | None = None) -> PaintedBoard:
+def paint_board(app: AppContext, scene: PhoneTableScene, seat: int, surface: pygame.Surface | None = None) -> PaintedBoard:
     """Return the board of a table before which one seat sits alone, with nothing rough in it; on a surface of an earlier one, if given."""
     surface = pygame.Surface(PHONE_BOARD_SIZE_PX) if surface is None else surface
     frame = _paint(app, scene, seat, surface)

@@ -21,7 +21,7 @@ def log_lines_for_phone(station: PhoneStation, back: int) -> dict[str, Any]:
     `more` is how far back the ones before them lie; None where there are none.
     """
     kit, seats = station.app.kit, station.session.seats
-    lines = station.scene.pages.log_lines_for(Viewer(station.seat))
+    lines = station.scene.pages.visible_log_lines(Viewer(station.seat))
     end = max(0, len(lines) - back)
     told: list[list[str]] = []
     room = MAX_LOG_BYTES

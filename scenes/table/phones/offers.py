@@ -32,7 +32,7 @@ class OfferBook:
         self._standing: dict[str, dict[int, Intent]] = {}
         self._before: dict[str, dict[int, Intent]] = {}
 
-    def offered_now(self, number: int) -> Intent | None:
+    def find_current_offer(self, number: int) -> Intent | None:
         """Return what is offered under a number; None for what is not offered any more, though it may have been."""
         for name, standing in self._standing.items():
             if number in standing:

@@ -63,7 +63,7 @@ class SheetRectPlaceholder:
     __hash__ = None  # type: ignore[assignment] # what a game paints is compared, not hashed
 
 
-class PhonePageModel:
+class PhonePageBuilder:
     """Makes the page of a station."""
 
     def __init__(self, kit: DrawingKit, face_of: Callable[[Any], CardFace | None]) -> None:
@@ -102,7 +102,7 @@ class PhonePageModel:
         face = self._face(self._face_of(card))
         return {**face, "art": None} if face is not None else None
 
-    def held_faces(self, faces: Iterable[CardFace]) -> list[Any]:
+    def serialize_card_faces(self, faces: Iterable[CardFace]) -> list[Any]:
         """Return what is printed on cards that are held up."""
         return [self._face(face) for face in faces]
 

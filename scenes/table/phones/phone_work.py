@@ -23,7 +23,7 @@ class _Job:
     hand_over: Callable[[Any], object]
 
 
-class PhoneWork:
+class SlicedPhoneWorker:
     """Works things out in slices. What depends on how things stood is dropped as soon as they stand otherwise."""
 
     def __init__(self, long: Collection[Callable[..., Any]] = ()) -> None:

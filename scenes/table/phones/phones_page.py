@@ -104,7 +104,7 @@ class PhonesPage(PanelPage):
                 self._invite()
                 self.app.sounds.play("tap")
             case BringStationBack(seat):
-                self.phones.bring_back(seat)
+                self.phones.return_station_to_table(seat)
                 self._invite()
                 self.app.sounds.play("confirm")
             case UseNextAddress():

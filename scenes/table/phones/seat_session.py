@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.core.match import Step
 
 
-class SeatSession:
+class SeatSessionProxy:
     """Hands everything on to the session, but for what belongs to one screen: who watches, how long one reads, who sits before it.
 
     All others are programs to it: what they may do is lit on no phone but their own, and nobody but its person acts on it.
@@ -66,7 +66,7 @@ class SeatSession:
         return getattr(self.session, name)
 
 
-class PhoneTable(Protocol):
+class PhoneTableScene(Protocol):
     """What a phone needs of a table of its own: a scene, which lies above."""
 
     model: TableModel

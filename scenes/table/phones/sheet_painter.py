@@ -35,7 +35,7 @@ class SheetPainter:
         """Paint with a kit; `areas` tells what can be touched in a rectangle."""
         self._kit, self._areas = kit, areas
 
-    def number_and_paint(self, content: Any, offer: Callable[[Intent], int | None]) -> tuple[Any, PhonePicture]:
+    def paint_numbered_page(self, content: Any, offer: Callable[[Intent], int | None]) -> tuple[Any, PhonePicture]:
         """Return a page with numbers and rectangles in the places of offers and parts, and the sheet that they lie on.
 
         What lies there twice is painted twice: how large a sheet is tells of no hand.
@@ -60,7 +60,7 @@ def encode_phone_picture(surface: pygame.Surface) -> PhonePicture:
     """Return a picture for a phone: as JPEG, which takes a third of what PNG does and is made in a tenth of the time."""
     told = io.BytesIO()
     pygame.image.save(surface, told, "picture.jpg")
-    return PhonePicture.for_pixel_count(told.getvalue(), surface.get_width() * surface.get_height())
+    return PhonePicture.from_jpeg_data(told.getvalue(), surface.get_width() * surface.get_height())
 
 
 def _filled(content: Any, laid: Iterator[Any], offer: Callable[[Intent], int | None]) -> Any:

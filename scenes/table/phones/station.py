@@ -11,8 +11,8 @@ from scenes.session.plugins import game_or_plain_module
 from scenes.table import intents as table
 from scenes.table.phones.board_painter import PaintedBoard, paint_board
 from scenes.table.phones.offers import OfferBook, intent_with_movement, touchable_areas
-from scenes.table.phones.page_model import PhonePageModel, SheetRectPlaceholder
-from scenes.table.phones.seat_session import SeatSession
+from scenes.table.phones.page_model import PhonePageBuilder, SheetRectPlaceholder
+from scenes.table.phones.seat_session import SeatSessionProxy
 from scenes.table.phones.sheet_painter import SHEET_WIDTH_PX, SheetPainter, encode_phone_picture
 from scenes.table.table_layout import PHONE_BOARD_SIZE_PX, StationPlace
 from tabletop.core.view import Seat, Viewer
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenes.phones.sealing import PhonePicture
     from scenes.session.session import GameSession
     from scenes.table.phones.offers import OfferNumberOfIntent
-    from scenes.table.phones.seat_session import PhoneTable
+    from scenes.table.phones.seat_session import PhoneTableScene
 
 
 STATION_RECT_PX: Final = pygame.Rect(0, 0, SHEET_WIDTH_PX, 420)
@@ -42,9 +42,9 @@ class PhoneStation:
     def __init__(self, app: AppContext, session: GameSession, seat: int) -> None:
         """Open the place of a seat; `app` is a context of the phone's own."""
         self.app, self.session, self.seat = app, session, seat
-        own = SeatSession(session, seat)
-        self.scene: PhoneTable = game_or_plain_module(session.match.game.meta.id, "scene").open_scene(app, cast("GameSession", own))
-        self._pages = PhonePageModel(app.kit, self.scene.screen.held_card_face)
+        own = SeatSessionProxy(session, seat)
+        self.scene: PhoneTableScene = game_or_plain_module(session.match.game.meta.id, "scene").open_scene(app, cast("GameSession", own))
+        self._pages = PhonePageBuilder(app.kit, self.scene.screen.held_card_face)
         self._offers = OfferBook(seat)
         self._position = (-1, -1)
         self._asked: Hashable = None
@@ -66,17 +66,17 @@ class PhoneStation:
     def _uncover(self) -> None:
         """Let the place of the seat lie open."""
         self.scene.model.private_areas.open(self.seat, self.app.now(), lasting=True)
-        self.scene.model.private_areas.take_peeks()
+        self.scene.model.private_areas.pop_peeked_seats()
 
-    def offered_now(self, number: int) -> Intent | None:
+    def find_current_offer(self, number: int) -> Intent | None:
         """Return what is offered under a number; None for what is not offered any more."""
-        return self._offers.offered_now(number)
+        return self._offers.find_current_offer(number)
 
     # -- what is touched ----------------------------------------------------------------------------------------------
     def play_offer(self, number: int, said: dict[str, Any] | None = None) -> bool:
         """Do what was offered under a number, in the way that was said; False for what is not offered any more."""
         self.follow_match()
-        intent = self._offers.offered_now(number)
+        intent = self._offers.find_current_offer(number)
         size = PHONE_BOARD_SIZE_PX if isinstance(intent, ZoomArea | PanArea) else (0, 0)
         intent = intent_with_movement(intent, said or {}, size) if intent is not None else None
         if intent is None:
@@ -95,7 +95,7 @@ class PhoneStation:
                 if advised is not None:
                     controller.close_overlays()
                     controller.dispatcher.play(seat, advised.action)
-            case StartHold(held) if self.scene.screen.held_card_faces(held):
+            case StartHold(held) if self.scene.screen.hold_preview_faces(held):
                 self.held = held
             case StartHold(held):
                 controller.answer_intent(intent)
@@ -181,7 +181,7 @@ class PhoneStation:
         if content != self._page:
             fresh, number = self._offers.new_offer_list()
             painter = SheetPainter(self.app.kit, lambda targets, within: self._areas(targets, within, number))
-            found = painter.number_and_paint(content, number)
+            found = painter.paint_numbered_page(content, number)
             self._offers.replace_offers("page", fresh)
         self._page, self._page_state = content, state
         return found
@@ -250,7 +250,7 @@ class PhoneStation:
             "title": self.app.say(f"{session.match.game.meta.id}.title"),
             "elsewhere": model.is_awaited and not mine and model.pad is None,
             "clause": self.clause,
-            "held": self._pages.held_faces(scene.screen.held_card_faces(self.held)) if self.held is not None else [],
+            "held": self._pages.serialize_card_faces(scene.screen.hold_preview_faces(self.held)) if self.held is not None else [],
             "news": self.app.toasts.shown_words or "",
             "paused": session.paused,
             "over": session.is_over,

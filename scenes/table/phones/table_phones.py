@@ -19,7 +19,7 @@ from scenes.phones.addresses import private_addresses
 from scenes.phones.bindings import PhoneBindings, PhoneInvitation
 from scenes.phones.server import PhoneServer
 from scenes.table.phones.log_and_rules import log_lines_for_phone, rule_book_for_phone
-from scenes.table.phones.phone_work import PhoneWork
+from scenes.table.phones.phone_work import SlicedPhoneWorker
 from scenes.table.phones.sheet_painter import encode_phone_picture
 from scenes.table.phones.station import UPDATE_SECONDS, PhoneStation
 from tabletop.core.errors import TabletopError
@@ -79,7 +79,7 @@ class TablePhones:
         """Seats whose phone has just come, and the language that it speaks."""
         self._reading: dict[int, int | None] = {}
         """What is asked for to be read: how far back in the log; None: the rules."""
-        self._work = PhoneWork((encode_phone_picture, rasterise, PaintLayer.__init__))
+        self._work = SlicedPhoneWorker((encode_phone_picture, rasterise, PaintLayer.__init__))
         self._served, self._waited, self._shown = -1, 0, True
         self._ahead: list[Callable[[], object]] = [
             self._draw_ahead,
@@ -132,7 +132,7 @@ class TablePhones:
         self._server.close()
         self._open(self.addresses[(at + 1) % len(self.addresses)])
 
-    def bring_back(self, seat: int) -> None:
+    def return_station_to_table(self, seat: int) -> None:
         """Bring a station back to the table."""
         self._server.release_seat(seat)
         self._forget(seat)

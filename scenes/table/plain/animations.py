@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from scenes.animation.animation import Animation, SoundOnly
+from scenes.animation.animation import Animation, SoundOnlyAnimation
 from scenes.animation.player import AnimationPlayer
 from scenes.animation.queue import Clip
 
@@ -19,11 +19,11 @@ ANY_EVENT_CUE = "card_lay"
 class PlainStage:
     """Shows a view as it is: what happens is there at once."""
 
-    def follow_event(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Let an event have happened."""
 
 
-class PlainAnimationPlayer(AnimationPlayer[Any, PlainStage]):
+class SoundOnlyAnimationPlayer(AnimationPlayer[Any, PlainStage]):
     """Lets the events of a table be heard."""
 
     def stage_for_view(self, view: Any) -> PlainStage:
@@ -36,4 +36,6 @@ class PlainAnimationPlayer(AnimationPlayer[Any, PlainStage]):
         del ahead
         names = (type(event).__name__ for event in events)
         if events:
-            yield Clip(SoundOnly(None), 0.0, sound_cue=next((name for name in names if self._ctx.sounds.has_cue(name)), ANY_EVENT_CUE))
+            yield Clip(
+                SoundOnlyAnimation(None), 0.0, sound_cue=next((name for name in names if self._ctx.sounds.has_cue(name)), ANY_EVENT_CUE)
+            )

@@ -80,7 +80,7 @@ class PlainBoard(GameBoard[Any]):
         """Mark from now on what differs from a view; None: nothing."""
         self._before = before
         if before is not None and self._read is not None and self._read[0] is before:
-            self._known = (before, self._read[1], all_rows(self._read[2]))
+            self._known = (before, self._read[1], rows_with_section_titles(self._read[2]))
 
     def paint(self, frame: PaintFrame, rect: pygame.Rect, view: Any, usual: pygame.Rect | None = None) -> None:
         """Paint a view into a place of the window, as large as it has room in the `usual` place while no station has grown."""
@@ -133,10 +133,10 @@ class PlainBoard(GameBoard[Any]):
             return frozenset()
         language = self._ctx.settings.language
         if self._known is None or self._known[0] is not self._before or self._known[1] != language:
-            self._known = (self._before, language, all_rows(self._reader().view_sections(self._before)))
-        return all_rows(sections) - self._known[2]
+            self._known = (self._before, language, rows_with_section_titles(self._reader().view_sections(self._before)))
+        return rows_with_section_titles(sections) - self._known[2]
 
 
-def all_rows(sections: Sections) -> ChangedRows:
+def rows_with_section_titles(sections: Sections) -> ChangedRows:
     """Return all rows, each with the title of its section."""
     return frozenset((section.title, row) for section in sections for row in section.rows)

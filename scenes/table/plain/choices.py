@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.session.plain_words import name_to_words
 
 if TYPE_CHECKING:
-    from scenes.session.plain_words import PlainWords
+    from scenes.session.plain_words import GenericGameWording
     from tabletop.core.action import Action
 
 KINDS_LISTING: Final = "all"
@@ -28,7 +28,7 @@ class ActionChoice:
     action: Action | None = None
 
 
-def choices_at(words: PlainWords, legal: Sequence[Action], path: str = KINDS_LISTING) -> tuple[ActionChoice, ...]:
+def choices_at_path(words: GenericGameWording, legal: Sequence[Action], path: str = KINDS_LISTING) -> tuple[ActionChoice, ...]:
     """Return what can be chosen at a path of the tree; actions that are alone in their group stand for it."""
     if path == KINDS_LISTING:
         kinds = dict.fromkeys(type(action) for action in legal)
@@ -53,7 +53,7 @@ def parent_path(path: str) -> str | None:
     return path.rpartition("/")[0] or KINDS_LISTING
 
 
-def _kind(words: PlainWords, kind: type[Action], group: Sequence[Action]) -> ActionChoice:
+def _kind(words: GenericGameWording, kind: type[Action], group: Sequence[Action]) -> ActionChoice:
     """Return what stands for all actions of a kind."""
     if len(group) == 1:
         return ActionChoice(words.action_sentence(group[0]), kind.__name__, kind, group[0])

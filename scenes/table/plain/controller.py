@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 class PlainController(controller.TableController):
     """Answers the intents of one table."""
 
-    def select_thing(self, intent: Intent) -> bool:
+    def handle_selection_intent(self, intent: Intent) -> bool:
         """Close a list, or answer what every table answers."""
         if isinstance(intent, CancelChoice):
             self.model.selection.drop_selection(intent.seat)
             self.model.app.sounds.play("cancel")
             return True
-        return self.explanation.handle_intent(intent) or super().select_thing(intent)
+        return self.explanation.handle_intent(intent) or super().handle_selection_intent(intent)
 
     def drop_selection(self) -> bool:
         """Close the open lists of all persons."""

@@ -9,14 +9,14 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from scenes.session.plain_words import name_to_words
-from tabletop.core.audience import PUBLIC, declared_audiences, fields_of
+from tabletop.core.audience import PUBLIC, declared_audiences, list_field_names
 from tabletop.core.chance import SeededChance
 from tabletop.core.tagged import Tagged
 from tabletop.core.view import TABLE
 from tabletop.core.zone import Zone
 
 if TYPE_CHECKING:
-    from scenes.session.plain_words import PlainWords
+    from scenes.session.plain_words import GenericGameWording
 
 HIDDEN_FIELDS: Final = frozenset({"viewer", "seats", "asked", "last", "lot", "lots", "seen", "known", "frames", "pending", "history"})
 """Fields that serve the rules alone."""
@@ -64,7 +64,7 @@ def _fields(kind: Any) -> tuple[str, ...]:
     """Name the fields of a kind of record; none of what is no record."""
     if issubclass(kind, Zone | Tagged | type | str | int):
         return ()
-    return fields_of(kind)
+    return list_field_names(kind)
 
 
 def _names(value: Any) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ def is_record(value: Any) -> TypeGuard[Any]:
     return bool(_names(value))
 
 
-def seat_list_fields(game: Any, options: Any) -> frozenset[str]:
+def find_per_seat_lists(game: Any, options: Any) -> frozenset[str]:
     """Name the lists of a view that have an entry for each seat: as many as seats wherever they hold anything, for few and for many seats.
 
     That is seen in the first steps of games that chance plays; none of it comes from the game that is played at the table.
@@ -142,7 +142,7 @@ def _counted(chips: Iterable[FactChip | None]) -> Iterator[FactChip]:
 class ViewReader:
     """Reads views of one game at one table."""
 
-    def __init__(self, game: Any, words: PlainWords, by_seat: frozenset[str]) -> None:
+    def __init__(self, game: Any, words: GenericGameWording, by_seat: frozenset[str]) -> None:
         """Say things in these words; the lists named in `by_seat` have an entry for each seat."""
         self._audience, self._words, self._by_seat = game.audience, words, by_seat
 
@@ -156,7 +156,7 @@ class ViewReader:
         table = FactSection(self._words.wording.say("shell.plain.table"), tuple(reading.table))
         return tuple(section for section in (table, *seats, *reading.zones) if section.rows)
 
-    def own_sections(self, view: Any, shown: Any, seat: int) -> Sections:
+    def private_sections(self, view: Any, shown: Any, seat: int) -> Sections:
         """Return what a seat's view shows beyond what the table is shown: its own first."""
         public = {(section.title, row) for section in self.view_sections(shown) for row in section.rows}
         found = []
@@ -274,7 +274,7 @@ class ViewReader:
 
         Where a field hides anything, a number below nought stands for that, unless the game says that it is nothing.
         """
-        if hides and (value is None or (isinstance(value, int) and value < 0 and not self._words.is_nothing(field, value))):
+        if hides and (value is None or (isinstance(value, int) and value < 0 and not self._words.stands_for_nothing(field, value))):
             return FactChip(covered_card_count=1)
         if value is None or value is False or isinstance(value, Tagged):
             return None

@@ -32,7 +32,7 @@ class PlainHotSeat(HotSeat):
         question = self.first_question()
         if question is None or question.default is not None or self._looking():
             return None
-        asked = [int(seat) for seat in question.required_seats if self.is_person_here(int(seat))]
+        asked = [int(seat) for seat in question.required_seats if self.is_person_at_device(int(seat))]
         seat = self.holder if self.holder in asked else next(iter(asked), None)
         return None if seat is None or (question.id, seat) == self._looked else seat
 
@@ -40,16 +40,16 @@ class PlainHotSeat(HotSeat):
         """Return whether who holds the device looks at what is his."""
         return self.holder is not None and self._private_areas.is_open(self.holder)
 
-    def look_at_table(self) -> None:
+    def show_open_table(self) -> None:
         """Show the open table first."""
         question, seat = self.first_question(), self.seat_to_pass_to()
         self._looked = (question.id if question is not None else -1, seat if seat is not None else -1)
-        super().look_at_table()
+        super().show_open_table()
 
     def open_private_area(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first, unless it is in these hands."""
         if self.needs_device_passing and seat != self.holder:
-            self.pass_to(seat)
+            self.pass_device_to_seat(seat)
         else:
             self._private_areas.open(seat, now, lasting=self._session.laptop)
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.session.plain_words import PlainWords
+from scenes.session.plain_words import GenericGameWording
 from scenes.table.context import TableContext
 from scenes.table.model import TableModel
-from scenes.table.plain.facts import ViewReader, seat_list_fields
+from scenes.table.plain.facts import ViewReader, find_per_seat_lists
 from scenes.table.plain.hot_seat import PlainHotSeat
 from scenes.table.selection import SeatSelection, TableSelection
 
@@ -30,7 +30,7 @@ PUBLIC_AUDIENCES = frozenset({"public", "secret", "count", "records"})
 class PlainSentences:
     """Puts questions into words as a table asks for them."""
 
-    def __init__(self, words: PlainWords) -> None:
+    def __init__(self, words: GenericGameWording) -> None:
         """Speak these words."""
         self.words = words
 
@@ -48,9 +48,9 @@ class PlainContext(TableContext):
     has_hidden_facts: bool
 
     @property
-    def words(self) -> PlainWords:
+    def words(self) -> GenericGameWording:
         """Return what names things."""
-        words: PlainWords = self.sentences.words
+        words: GenericGameWording = self.sentences.words
         return words
 
 
@@ -63,12 +63,12 @@ class PlainModel(TableModel):
         """Look at a session; nothing is selected or open."""
         game = session.match.game
         self.secrets = has_secrets(game)
-        self._by_seat = seat_list_fields(game, session.match.header["options"])
+        self._by_seat = find_per_seat_lists(game, session.match.header["options"])
         super().__init__(ctx, session, TableSelection(SeatSelection), partial(PlainHotSeat, secrets=self.secrets))
 
-    def words(self) -> PlainWords:
+    def words(self) -> GenericGameWording:
         """Return what names things, in the language of now."""
-        return PlainWords(self.game, self.app.wording, [seat.name for seat in self.session.seats])
+        return GenericGameWording(self.game, self.app.wording, [seat.name for seat in self.session.seats])
 
     def view_reader(self) -> ViewReader:
         """Return what reads views, in the language of now."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenes.table.plain.model import PlainModel
 
 
-class PlainReplay(ReplayBoard):
+class PlainReplayBoard(ReplayBoard):
     """Draws views of everything."""
 
     board: PlainBoard

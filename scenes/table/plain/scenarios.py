@@ -30,6 +30,6 @@ def scenarios_of(lid: GameMeta) -> tuple[Scenario, ...]:
     )
 
 
-def benchmark_scenario_of(lid: GameMeta) -> Scenario:
+def default_benchmark_scenario(lid: GameMeta) -> Scenario:
     """Return the table of a game that is measured: as many as can play, round a table."""
     return Scenario("heavy", lid.seat_count_range[1], False, _asked, BOT_STEP_COUNT)

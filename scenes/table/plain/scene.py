@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.dispatcher import ActionDispatcher
-from scenes.table.plain.animations import PlainAnimationPlayer
+from scenes.table.plain.animations import SoundOnlyAnimationPlayer
 from scenes.table.plain.board import PlainBoard
 from scenes.table.plain.controller import PlainController
 from scenes.table.plain.explanation import PlainExplanation
 from scenes.table.plain.model import PlainModel
-from scenes.table.plain.replay import PlainReplay
+from scenes.table.plain.replay import PlainReplayBoard
 from scenes.table.plain.screen import PlainScreen
 from scenes.table.scene import TableScene
 
@@ -37,7 +37,7 @@ class PlainScene(TableScene):
         model = PlainModel(ctx, session)
         super().__init__(model)
         self.board = PlainBoard(ctx, session.seats, model.view_reader, laptop=session.laptop)
-        self.animations = PlainAnimationPlayer(ctx)
+        self.animations = SoundOnlyAnimationPlayer(ctx)
         self.explanation = PlainExplanation(model)
         self.pages = self.make_page_opener()
         dispatcher = ActionDispatcher(model, self.animations, self.refresh)
@@ -45,11 +45,11 @@ class PlainScene(TableScene):
         self.screen = PlainScreen(model, self.board, self.animations, dispatcher.find_seat_with_undo, self.explanation)
         self._waiting = session.seats_waited_for()
         """Who was asked last: of several who are asked the same, each is done at his own time."""
-        self.start_watching()
+        self.attach_to_session()
 
-    def make_replay_board(self) -> PlainReplay:
+    def make_replay_board(self) -> PlainReplayBoard:
         """Return what draws views of everything after the end."""
-        return PlainReplay(self.model)
+        return PlainReplayBoard(self.model)
 
     def on_step(self, step: Step) -> None:
         """Show a step, and mark what it has changed."""

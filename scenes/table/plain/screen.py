@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import SeatSetup
-    from scenes.table.plain.animations import PlainAnimationPlayer
+    from scenes.table.plain.animations import SoundOnlyAnimationPlayer
     from scenes.table.plain.board import PlainBoard
     from scenes.table.plain.explanation import PlainExplanation
     from scenes.table.plain.model import PlainModel
@@ -41,7 +41,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         self,
         model: PlainModel,
         board: PlainBoard,
-        animations: PlainAnimationPlayer,
+        animations: SoundOnlyAnimationPlayer,
         undo_seat: Callable[[], int | None],
         explanation: PlainExplanation,
     ) -> None:
@@ -54,7 +54,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         model = self.model
         reader = model.view_reader()
         return PlainContext(
-            **self.shared_context(PlainSentences(model.words()), model.view), view_reader=reader, has_hidden_facts=model.secrets
+            **self.shared_context_fields(PlainSentences(model.words()), model.view), view_reader=reader, has_hidden_facts=model.secrets
         )
 
     def station_model(self, context: PlainContext, spot: StationPlace) -> StationModel:
@@ -78,7 +78,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         board = self.board
         backdrop.draw(frame)
         board.angle = 180 if self.model.turned else 0
-        board.paint(frame, shown.free_middle(ring.middle_rect), context.view, ring.middle_rect)
+        board.paint(frame, shown.uncovered_middle_rect(ring.middle_rect), context.view, ring.middle_rect)
         self.paint_strips_and_corners(frame, ring, shown, context)
 
     def paint_over_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:

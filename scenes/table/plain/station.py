@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.table.intents import CancelChoice, OpenChoices, PlayAction
-from scenes.table.plain.choices import KINDS_LISTING, ActionChoice, action_icon, choices_at, parent_path
+from scenes.table.plain.choices import KINDS_LISTING, ActionChoice, action_icon, choices_at_path, parent_path
 from scenes.table.plain.model import PlainContext
 from scenes.table.plain.panels import PanelColumns
 from scenes.table.stations.builder import StationBuilder
@@ -76,7 +76,7 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
         return [action for action in self.legal if action == default]
 
     # -- what all see -------------------------------------------------------------------------------------------------
-    def add_public(self, model: StationModel) -> StationModel:
+    def add_public_state(self, model: StationModel) -> StationModel:
         """Add whether it is the seat's turn; nothing of what it holds is counted."""
         turn = model.is_awaited and self.person
         chip = self.context.app.say("shell.table.your_turn") if turn else ""
@@ -119,7 +119,7 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
     def _facts(self) -> OwnFactsPad:
         """Return what only this seat knows."""
         context = self.context
-        sections = context.view_reader.own_sections(context.own_view(self.seat), context.view, self.seat)
+        sections = context.view_reader.private_sections(context.own_view(self.seat), context.view, self.seat)
         area = self.own_list
         return OwnFactsPad(sections, tuple(context.session.seats), context.app.say("shell.plain.nothing"), area, round(area.offset))
 
@@ -129,7 +129,7 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
         words, say, path = self.context.words, self.station_seat.say, self.station_seat.selection.open_listing
         if path is not None and self._picks():
             back = parent_path(path)
-            many = len(choices_at(words, self.visible_actions)) > MAX_BUTTONS
+            many = len(choices_at_path(words, self.visible_actions)) > MAX_BUTTONS
             intent = OpenChoices(self.seat, back) if back is not None and (back != KINDS_LISTING or many) else CancelChoice(self.seat)
             yield ActionButton("back", say("shell.plain.back"), intent, "back")
             return
@@ -145,8 +145,8 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
     def _first(self) -> tuple[ActionChoice, ...]:
         """Return what is offered before a list is open: the kinds of actions, or a few actions of the only kind there is."""
         words, legal = self.context.words, self.visible_actions
-        kinds = choices_at(words, legal)
-        return choices_at(words, legal, kinds[0].tree_path) if len(kinds) == 1 and len(legal) <= MAX_BUTTONS else kinds
+        kinds = choices_at_path(words, legal)
+        return choices_at_path(words, legal, kinds[0].tree_path) if len(kinds) == 1 and len(legal) <= MAX_BUTTONS else kinds
 
     def _button(self, choice: ActionChoice, *, primary: bool = False) -> ActionButton:
         """Return a button that does an action, or opens its group."""
@@ -166,7 +166,9 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
         path = self.station_seat.selection.open_listing
         if path is None:
             return ()
-        return paged_menu(self.station_seat, (self._item(choice) for choice in choices_at(self.context.words, self.visible_actions, path)))
+        return paged_menu(
+            self.station_seat, (self._item(choice) for choice in choices_at_path(self.context.words, self.visible_actions, path))
+        )
 
     def _item(self, choice: ActionChoice) -> MenuItem:
         """Return a tile that does an action, or opens its group."""

@@ -27,8 +27,8 @@ def prerender_glows(kit: DrawingKit, stations: StationBySeat) -> None:
     """Let the glows round all stations be drawn, whoever will be asked."""
     sizes = tuple(dict.fromkeys(painter.station_panel_rect(kit, spot, rect).size for spot, _, rect in stations.values()))
     large = kit.text_size_px("body")
-    kit.prerenders.plan_jobs("fonts", large, lambda: kit.fonts.preload_sizes("rsf", large, round(kit.text_size_px("small") * 0.75)))
-    kit.prerenders.plan_jobs("glows", sizes, lambda: painter.prerender_glows(kit, sizes))
+    kit.prerenders.replace_job_list("fonts", large, lambda: kit.fonts.preload_sizes("rsf", large, round(kit.text_size_px("small") * 0.75)))
+    kit.prerenders.replace_job_list("glows", sizes, lambda: painter.prerender_glows(kit, sizes))
 
 
 def paint(frame: PaintFrame, shown: ScreenModel[Any], empty: str, light: float, waits: Callable[[LagRule], LagRule | None]) -> None:

@@ -20,8 +20,8 @@ ThingT = TypeVar("ThingT", ActionButton, MenuItem)
 class StationBuilder(ABC, Generic[ContextT]):
     """Makes the model of one seat's station at a moment.
 
-    A game adds what all may see (`add_public`), what its person has besides (`add_person_controls`), what a station of one line can do
-    (`add_compact_controls`), and the `hand` that lies in the private place.
+    A game adds what all may see (`add_public_state`), what its person has besides (`add_person_controls`), what a station of one
+    line can do (`add_compact_controls`), and the `hand` that lies in the private place.
     """
 
     def __init__(self, at: StationSeat[ContextT]) -> None:
@@ -32,7 +32,7 @@ class StationBuilder(ABC, Generic[ContextT]):
     def build(self) -> StationModel:
         """Return all that the station shows."""
         context, seat, setup = self.context, self.seat, self.context.session.seats[self.seat]
-        model = self.add_public(
+        model = self.add_public_state(
             StationModel(
                 seat=seat,
                 colour_index=setup.colour,
@@ -80,7 +80,7 @@ class StationBuilder(ABC, Generic[ContextT]):
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def add_public(self, model: StationModel) -> StationModel:
+    def add_public_state(self, model: StationModel) -> StationModel:
         """Add what everybody may see of the seat."""
 
     @abstractmethod

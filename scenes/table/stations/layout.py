@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.table.table_layout import fingertip_row_height, head_height
+from scenes.table.table_layout import fingertip_row_height, station_name_row_height
 from scenes.widgets.text import LINE_HEIGHT_FACTOR
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class StationLayouter:
         self.length = max(spot.max_length, spot.length) if self.reserved_item_count else spot.length
         self.inner = self.length - 2 * self.pad
         self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
-        self.top = kit.u(13) + head_height(kit)
+        self.top = kit.u(13) + station_name_row_height(kit)
         if model.buttons and (spot.is_compact or (model.has_button_priority and not self.wide)):
             self.slots = 0
 
@@ -71,7 +71,7 @@ class StationLayouter:
     def lay_out(self) -> StationLayout:
         """Return the plan."""
         kit = self.kit
-        head = (float(self.pad), float(kit.u(10)), float(self.inner), float(head_height(kit)))
+        head = (float(self.pad), float(kit.u(10)), float(self.inner), float(station_name_row_height(kit)))
         ask: Rect | None = None
         top = float(self.top)
         if not self.wide and not self.place.is_compact:

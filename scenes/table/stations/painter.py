@@ -13,11 +13,11 @@ from scenes.table.intents import ShowHelp
 from scenes.table.stations import private_area, slots
 from scenes.table.stations.compact_layout import lay_out_station
 from scenes.table.stations.layout import Rect, StationLayout
-from scenes.table.table_layout import head_height
+from scenes.table.table_layout import station_name_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.glow import GLOW_LEVEL_COUNT, glow_surface
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import leading_sentences, write_fitted
+from scenes.widgets.text_box import shorter_text_variants, write_fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
@@ -171,7 +171,7 @@ class _Painter:
         room = max(kit.u(60), (right - left) * (0.5 if self.layout.is_wide else 1.0) - (kit.u(40) if model.figure_icon else 0))
         named = pane.text(model.name, left, middle, "name", "text", "f", "lm", min(room, pane.text_width(model.name, "name", "f") + 1))
         if model.takeover_intent is not None:
-            tip = head_height(kit)
+            tip = station_name_row_height(kit)
             wide = max(float(tip), min(left + named - x + kit.u(4), right - x))
             pane.add_target((x, y, wide, max(h, tip)), model.takeover_intent, f"name:{model.seat}")
         left += named + kit.u(12)
@@ -184,7 +184,7 @@ class _Painter:
             ax, ay, aw, ah = self.layout.question_rect
             face, left, wide = "s" if model.is_awaited else "r", ax + kit.u(6), aw - kit.u(12)
             place = (left, ay, wide, ah)
-            any(write_fitted(pane, words, place, "small", tone, face) for words in leading_sentences(model.question_sentence))
+            any(write_fitted(pane, words, place, "small", tone, face) for words in shorter_text_variants(model.question_sentence))
         elif self.layout.is_wide and right - left > kit.u(60):
             face, wide, high = "s" if model.is_awaited else "r", right - left - kit.u(24), h + kit.u(10)
             if not write_fitted(pane, model.question_sentence, (left + kit.u(8), middle - high / 2, wide, high), "body", tone, face):
@@ -203,7 +203,7 @@ class _Painter:
                 else ""
             )
             taken += self.paint_cover_button(right, middle, words) + kit.u(10)
-        taken = self.paint_bulb_and_undo(right, middle, spare, taken)
+        taken = self.paint_advice_undo_buttons(right, middle, spare, taken)
         if model.clock is not None:
             r = kit.u(20)
             pane.progress_ring(right - taken - r, middle, r, model.clock.share_left, "second", model.clock.seconds_text)
@@ -224,15 +224,15 @@ class _Painter:
     @property
     def button_step(self) -> float:
         """Return the room of a button of the head with its gap."""
-        return head_height(self.kit) + self.kit.u(8)
+        return station_name_row_height(self.kit) + self.kit.u(8)
 
-    def paint_bulb_and_undo(self, right: float, middle: float, spare: float, taken: float) -> float:
+    def paint_advice_undo_buttons(self, right: float, middle: float, spare: float, taken: float) -> float:
         """Paint the light bulb, and undo at its left, beside what is taken; give what is taken then.
 
         Neither comes under a finger that means the other: each has its place, whether the other is there or not. Where there is one place
         only, the bulb has it: undo is in the corners, too.
         """
-        model, side = self.model, float(head_height(self.kit))
+        model, side = self.model, float(station_name_row_height(self.kit))
         two = self.has_room_for_bulb(spare, taken + self.button_step)
         bulb = model.advice_intent is not None and self.has_room_for_bulb(spare, taken)
         undoes = model.undo_intent is not None and (two or not bulb)
@@ -250,16 +250,18 @@ class _Painter:
         kit, pane, model = self.kit, self.pane, self.model
         named = 2 * kit.u(15) + pane.text_width(model.name, "name", "f") + kit.u(60)
         folded = pane.text_width(model.question_sentence, "body", "s") * FOLDED_QUESTION_SHARE
-        return (spare + folded if self.layout.is_wide else self.layout.head_rect[2] - named) - taken > head_height(kit) + kit.u(48)
+        return (spare + folded if self.layout.is_wide else self.layout.head_rect[2] - named) - taken > station_name_row_height(kit) + kit.u(
+            48
+        )
 
     def cover_button_width(self, words: str) -> float:
         """Return how wide the button is that covers an open place."""
-        h = float(head_height(self.kit))
+        h = float(station_name_row_height(self.kit))
         return max(h, self.pane.text_width(words, "small", "s") + self.kit.u(64)) if words else h
 
     def paint_cover_button(self, right: float, middle: float, words: str) -> float:
         """Paint the button that covers an open place, with the seconds that it stays open where there is room for them."""
-        h, w = float(head_height(self.kit)), self.cover_button_width(words)
+        h, w = float(station_name_row_height(self.kit)), self.cover_button_width(words)
         rect = (right - w, middle - h / 2, w, h)
         spec = ButtonSpec(words, self.model.cover_intent, "eye_off", "quiet", target_key=f"hide:{self.model.seat}", text_size="small")
         self.pane.button(rect, spec)

@@ -28,7 +28,7 @@ class ScreenModel(Generic[HighlightsT]):
     highlights: HighlightsT
     can_undo: bool
 
-    def free_edge_offset(self, seat: int | None) -> tuple[int, tuple[int, int]] | None:
+    def station_edge_clearance(self, seat: int | None) -> tuple[int, tuple[int, int]] | None:
         """Return how many pixels from its edge something lies free of a seat's station, and the station's middle; None without one."""
         if seat is None or seat not in self.station_by_seat:
             return None
@@ -41,7 +41,7 @@ class ScreenModel(Generic[HighlightsT]):
         grown = [other for around, _, other in self.station_by_seat.values() if not around.is_compact]
         return spot.is_compact and any(rect.clip(other).h > MAX_COVERED_SHARE * rect.h for other in grown)
 
-    def free_middle(self, middle: pygame.Rect) -> pygame.Rect:
+    def uncovered_middle_rect(self, middle: pygame.Rect) -> pygame.Rect:
         """Return what is left of the middle by stations that have grown."""
         left, top, right, bottom = middle.left, middle.top, middle.right, middle.bottom
         for spot, _, rect in self.station_by_seat.values():

@@ -13,7 +13,6 @@ from tabletop.games.abduction.cards import (
     ChangePlans,
     Daze,
     Decompress,
-    Displace,
     Draw,
     DrawUntil,
     EvadeOrBlackOut,
@@ -29,6 +28,7 @@ from tabletop.games.abduction.cards import (
     StrikeRoom,
     Swap,
     Teleport,
+    TeleportPerLocations,
 )
 from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, xy_of_cell
 from tabletop.games.abduction.deck import Card
@@ -54,7 +54,7 @@ def card_effect_gain(sit: ViewAnalysis, card: Card) -> float:
             return _gain_going(sit, sit.ship_layout.cells_within_gates(sit.cell, steps))
         case Teleport(within=steps):
             return _gain_going(sit, locations_within(sit, steps))
-        case Displace(per=per):
+        case TeleportPerLocations(per=per):
             return _gain_going(sit, locations_within(sit, len(sit.view.tiles) // per))
         case Shelter():
             return 70.0 if sit.cell in sit.ship_layout.exits else 1.0
@@ -215,16 +215,16 @@ def _gates(sit: ViewAnalysis, start: int, goal: int) -> int:
 
 def _gain_moving_exits(sit: ViewAnalysis) -> float:
     """Return what it brings that an exit goes elsewhere."""
-    return max((exit_swap_value(sit, cell) for cell in sit.ship_layout.exits if _may_move(sit, cell)), default=-10.0)
+    return max((exit_move_value(sit, cell) for cell in sit.ship_layout.exits if _may_move(sit, cell)), default=-10.0)
 
 
 def _may_move(sit: ViewAnalysis, cell: int) -> bool:
     """Return whether there is another place for an exit."""
     rest = sit.ship_layout.without_tile(cell)
-    return any(cell_at(lay.x, lay.y) != cell for lay in rest.legal_lays(sit.ship_layout.tiles[cell][0]))
+    return any(cell_at(lay.x, lay.y) != cell for lay in rest.legal_tile_placements(sit.ship_layout.tiles[cell][0]))
 
 
-def exit_swap_value(sit: ViewAnalysis, cell: int) -> float:
+def exit_move_value(sit: ViewAnalysis, cell: int) -> float:
     """Return what it brings that this exit goes elsewhere."""
     if cell == sit.cell:
         return -80.0

@@ -12,7 +12,6 @@ from tabletop.games.abduction.cards import (
     ChangePlans,
     Daze,
     Decompress,
-    Displace,
     Draw,
     DrawUntil,
     Escape,
@@ -31,6 +30,7 @@ from tabletop.games.abduction.cards import (
     StrikeRoom,
     Swap,
     Teleport,
+    TeleportPerLocations,
 )
 from tabletop.games.abduction.cells import HOLDING_CELL
 from tabletop.games.abduction.deck import Card
@@ -72,7 +72,7 @@ def equipped_item_value(card: Card) -> float:
             return value
         case Glide(steps=steps) | Teleport(within=steps):
             return value + 2.0 + 2.0 * steps
-        case Displace() | Attack():
+        case TeleportPerLocations() | Attack():
             return value + 6.0
         case Shelter() | Swap() | Pull() | Push():
             return value + 4.0

@@ -25,7 +25,7 @@ def best_placement_value(sit: ViewAnalysis, card: Card) -> float:
     decks = 1 if sit.view.seat_count <= MAX_SEATS_OF_ONE_DECK else 2
     rooms = decks * sum(one.copies for one in sit.deck.cards if one.is_location)
     spare = 1.5 if len(sit.view.tiles) < SPENDABLE_LOCATION_SHARE * rooms else -3.0
-    return spare + max((placement_value(sit, card, lay) for lay in sit.ship_layout.legal_lays(card.number)), default=0.0)
+    return spare + max((placement_value(sit, card, lay) for lay in sit.ship_layout.legal_tile_placements(card.number)), default=0.0)
 
 
 def exit_placement_value(sit: ViewAnalysis, card: Card) -> float:
@@ -60,7 +60,7 @@ def _location_at(sit: ViewAnalysis, card: Card, cell: int, openings: int) -> flo
         away = 1 + min((sit.ship_layout.away.get(door, 99) for door in doors), default=99)
         missing = max(0, MIN_GATES_TO_EXIT - 1 - away)
         ready = missing == 0 and sit.exit_in_hand() is not None
-        onward = min(onward, LAY_AND_ENTER_EXIT_COST if ready else sit.wait_for_card_cost + MISSING_DEPTH_COST * missing)
+        onward = min(onward, LAY_AND_ENTER_EXIT_COST if ready else sit.missing_card_wait_cost + MISSING_DEPTH_COST * missing)
     before = sit.win_cost_from_cell(sit.cell)
     after = min(_without(sit, cell, before), there + onward)
     return 10.0 * (before - after) + 0.3 * free

@@ -217,7 +217,7 @@ def _target_place(sit: ViewAnalysis, action: act.TargetPlace) -> float:
         case Decompress():
             return action_values.venting_value(sit, cell)
         case MoveExit():
-            return action_values.exit_swap_value(sit, cell)
+            return action_values.exit_move_value(sit, cell)
         case Glide():
             return (
                 -10.0 * sit.win_cost_from_cell(cell)

@@ -153,7 +153,7 @@ class ViewAnalysis:
     def exit_route_cost_by_cell(self) -> dict[int, tuple[float, frozenset[int]]]:
         """Cells beside which the way out can go on: what it still takes from there, and the empty cells in question."""
         exit_card = self.exit_in_hand()
-        wait = self.wait_for_card_cost
+        wait = self.missing_card_wait_cost
         sides: dict[int, set[int]] = {}
         for cell, mask in self.ship_layout.facing.items():
             for side, step in enumerate(CELL_STEPS):
@@ -173,7 +173,7 @@ class ViewAnalysis:
         return found
 
     @cached_property
-    def wait_for_card_cost(self) -> float:
+    def missing_card_wait_cost(self) -> float:
         """What it costs to wait for the card that is missing: an exit, or a location that makes room for the exit in the hand."""
         return WAIT_FOR_EXIT_COST if self.exit_in_hand() is None else MAKE_ROOM_FOR_EXIT_COST
 
@@ -193,7 +193,7 @@ class ViewAnalysis:
     def exit_placements(self, card: Card) -> list[tuple[int, int]]:
         """List where an exit may be laid now, each with a cell from which one would step onto it."""
         pairs: set[tuple[int, int]] = set()
-        for lay in self.ship_layout.legal_lays(card.number):
+        for lay in self.ship_layout.legal_tile_placements(card.number):
             cell = cell_at(lay.x, lay.y)
             joined = self.deck.turned[card.number][lay.turn] & self.ship_layout.facing[cell]
             pairs.update((cell, cell + step) for side, step in enumerate(CELL_STEPS) if joined >> side & 1)

@@ -32,7 +32,7 @@ def take_hostage(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction
     """Take the hostage that counts most along; somebody keeps free hands while the way out is not safe."""
     best: tuple[float, Action] | None = None
     for action in legal:
-        if not isinstance(action, act.PickUp) or not can_carry_hostage(sight, action.op):
+        if not isinstance(action, act.PickUp) or not should_carry_hostage(sight, action.op):
             continue
         kind = sight.box.cards[action.card]
         value = kind.points[sight.level] - kind.penalty[sight.level] - 0.5 * kind.block
@@ -41,7 +41,7 @@ def take_hostage(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction
     return None if best is None else (best[1], "pick_up")
 
 
-def can_carry_hostage(sight: ViewAnalysis, number: int) -> bool:
+def should_carry_hostage(sight: ViewAnalysis, number: int) -> bool:
     """Return whether an Op may burden itself: the way out is safe, time runs out, or another one here can fight."""
     op = op_by_number(sight.table, number)
     if sight.table.marker <= LAST_HOSTAGE_TIME or is_way_out_safe(sight, op.at):

@@ -21,14 +21,14 @@ def expected_lives_lost(sight: ViewAnalysis) -> float:
     area, enemy, number, _ = (int(part) for part in numbers)
     here = [op for op in sight.living if op.at == area and not op.concealed]
     if number == ALL_OPS_IN_AREA:
-        return sum((DIE_SIDES + 1 - op.number) / DIE_SIDES * hit_cost_lives(op) for op in here)
+        return sum((DIE_SIDES + 1 - op.number) / DIE_SIDES * hit_cost_in_lives(op) for op in here)
     if number == 0 and (dead := civilian_death_costs(sight, area)):
         return -float(min(dead)) / 2
     odds = min(DIE_SIDES, max(0, enemy_attack_value(sight.box, sight.table, enemy, area))) / DIE_SIDES
-    return odds * hit_cost_lives(op_by_number(sight.table, number) if number else target_of_enemy(sight, area, enemy, here))
+    return odds * hit_cost_in_lives(op_by_number(sight.table, number) if number else target_of_enemy(sight, area, enemy, here))
 
 
-def hit_cost_lives(op: Op) -> float:
+def hit_cost_in_lives(op: Op) -> float:
     """Return what a hit would cost: the last life counts most."""
     return LOST_OP_COST_LIVES if op.life == 1 else 1.0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.countdown.team_plan import Planner, Squad
+from tabletop.bots.countdown.team_plan import Squad, TeamPlanner
 from tabletop.bots.countdown.view_analysis import ViewAnalysis
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
@@ -58,7 +58,7 @@ def _planned(sight: ViewAnalysis) -> float:
     places: dict[int, list[Op]] = {}
     for op in sight.living:
         places.setdefault(op.at, []).append(op)
-    return Planner(sight).best_plan(tuple(Squad(tuple(ops), at) for at, ops in sorted(places.items()))).expected_score
+    return TeamPlanner(sight).best_plan(tuple(Squad(tuple(ops), at) for at, ops in sorted(places.items()))).expected_score
 
 
 def _traitor(game: Any, state: State, seat: int) -> bool:

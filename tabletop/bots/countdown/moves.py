@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.bots.countdown.team_plan import Plan, Planner, Squad
+from tabletop.bots.countdown.team_plan import Plan, Squad, TeamPlanner
 from tabletop.bots.countdown.view_analysis import AreaAssessment, ViewAnalysis
 from tabletop.games.countdown.state import NOWHERE, Op
 from tabletop.games.countdown.team import EXPERT, skill_level
@@ -24,7 +24,7 @@ LEAVING_REASONS = ("exit", "behind", "out")
 
 def entry_plan(sight: ViewAnalysis, places: Sequence[int]) -> tuple[float, PlaceByOp]:
     """Return where every Op best starts, all in one or in two parts, and the score to expect; who is in already stays there."""
-    planner, best = Planner(sight), None
+    planner, best = TeamPlanner(sight), None
     placed = {op.number: op.at for op in sight.living if op.at != NOWHERE}
     ways = list(_starts(sight, places))
     fitting = [(starts, parted) for starts, parted in ways if placed.items() <= starts.items()]
@@ -37,7 +37,7 @@ def entry_plan(sight: ViewAnalysis, places: Sequence[int]) -> tuple[float, Place
 
 def best_helicopter_landing(sight: ViewAnalysis, entered: PlaceByOp) -> tuple[float, int]:
     """Return the area in which a helicopter best drops the team or a part of it, and the score to expect; the others enter as planned."""
-    planner, best = Planner(sight), (float("-inf"), NOWHERE)
+    planner, best = TeamPlanner(sight), (float("-inf"), NOWHERE)
     free = [op.number for op in sight.living if op.at == NOWHERE]
     parts = [free] if len(free) < 4 else [free, free[::2], free[1::2]]
     for area in range(len(sight.areas)):
@@ -68,7 +68,7 @@ def _squads(sight: ViewAnalysis, starts: PlaceByOp, parted: bool = False) -> tup
     )
 
 
-def places_and_reason_by_op(sight: ViewAnalysis, planner: Planner, plan: Plan) -> PlacesAndReasonByOp:
+def places_and_reason_by_op(sight: ViewAnalysis, planner: TeamPlanner, plan: Plan) -> PlacesAndReasonByOp:
     """Return for every Op the places that it goes to in this round, and why."""
     found: dict[int, tuple[list[int], str]] = {}
     for squad, aims in zip(plan.squads, plan.areas_by_squad, strict=True):
@@ -81,7 +81,7 @@ def places_and_reason_by_op(sight: ViewAnalysis, planner: Planner, plan: Plan) -
     return found
 
 
-def squad_route(planner: Planner, squad: Squad, aims: tuple[int, ...]) -> tuple[list[int], str]:
+def squad_route(planner: TeamPlanner, squad: Squad, aims: tuple[int, ...]) -> tuple[list[int], str]:
     """Return the way of a squad and why it goes there."""
     if aims:
         return ([], "finish") if aims[0] == squad.place else (planner.route_between(squad.place, aims[0]), "goal")
@@ -120,7 +120,7 @@ def moves_with_hostages(sight: ViewAnalysis, squad: Squad, op: Op, steps: list[i
     return steps, why
 
 
-def followers_on_hidden_way(sight: ViewAnalysis, planner: Planner, scout: Op, steps: PlacesAndReasonByOp) -> list[int]:
+def followers_on_hidden_way(sight: ViewAnalysis, planner: TeamPlanner, scout: Op, steps: PlacesAndReasonByOp) -> list[int]:
     """Return the Ops that do best to go along on the concealed way that the Scout has planned, as many as he has room for."""
     if not scout.path or not scout.riding:
         return []
@@ -134,7 +134,7 @@ def followers_on_hidden_way(sight: ViewAnalysis, planner: Planner, scout: Op, st
     return [op.number for op in found[: max(0, room)]]
 
 
-def does_scout_way_help_op(sight: ViewAnalysis, planner: Planner, scout: Op, op: Op, steps: PlacesAndReasonByOp) -> bool:
+def does_scout_way_help_op(sight: ViewAnalysis, planner: TeamPlanner, scout: Op, op: Op, steps: PlacesAndReasonByOp) -> bool:
     """Return whether the Scout's way brings an Op where it means to go, or out of here sooner than its own steps."""
     places, why = steps.get(op.number, ([], ""))
     end = scout.path[-1]

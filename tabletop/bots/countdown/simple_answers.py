@@ -13,7 +13,7 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.team import op_by_number
 
 
-def first_action_of(legal: Sequence[Action], kind: type[Action], why: str) -> ReasonedAction | None:
+def first_action_of_kind(legal: Sequence[Action], kind: type[Action], why: str) -> ReasonedAction | None:
     """Return the first action of a kind."""
     found = next((action for action in legal if isinstance(action, kind)), None)
     return None if found is None else (found, why)
@@ -38,17 +38,17 @@ def choose_reward(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedActio
 
 def react_to_enemy_fire(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
     """Play what answers the enemies' fire, or nothing."""
-    return support_cards.propose_card(sight, legal, braced=True) or first_action_of(legal, act.Brace, "brace")
+    return support_cards.propose_card(sight, legal, braced=True) or first_action_of_kind(legal, act.Brace, "brace")
 
 
 def choose_look(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
     """Look at what is worth it, then be done."""
-    return action_phase.choose_intel_look(sight, legal) or first_action_of(legal, act.Done, "done")
+    return action_phase.choose_intel_look(sight, legal) or first_action_of_kind(legal, act.Done, "done")
 
 
 def choose_further_target(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
     """Take one more target, or shoot."""
-    return action_phase.shoot_from_afar(sight, legal) or first_action_of(legal, act.Done, "done")
+    return action_phase.shoot_from_afar(sight, legal) or first_action_of_kind(legal, act.Done, "done")
 
 
 def choose_target(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
@@ -56,27 +56,27 @@ def choose_target(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedActio
     return support_cards.propose_card(sight, legal) or fights.name_target(sight, legal)
 
 
-def act_or_rest(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
+def act_or_declare_ready(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
     """Do what is worth it in the Action phase, then say ready."""
     return (
         support_cards.propose_card(sight, legal)
         or action_phase.choose_skill_action(sight, legal)
-        or first_action_of(legal, act.Ready, "ready")
+        or first_action_of_kind(legal, act.Ready, "ready")
     )
 
 
 def play_card_before_phase_ends(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
     """Play a card that helps before the Action phase ends, or let it end."""
-    return support_cards.propose_card(sight, legal) or first_action_of(legal, act.GoOn, "no_card")
+    return support_cards.propose_card(sight, legal) or first_action_of_kind(legal, act.GoOn, "no_card")
 
 
-def save_mate(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
+def save_teammate(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
     """Save a mate always."""
-    return first_action_of(legal, act.PayHeal, "save")
+    return first_action_of_kind(legal, act.PayHeal, "save")
 
 
 ANSWER_BY_QUESTION_KIND: Final[dict[str, Callable[[ViewAnalysis, Sequence[Action]], ReasonedAction | None]]] = {
-    "action": act_or_rest,
+    "action": act_or_declare_ready,
     "after": fights.choose_after_strike,
     "aim": choose_further_target,
     "brace": react_to_enemy_fire,
@@ -85,7 +85,7 @@ ANSWER_BY_QUESTION_KIND: Final[dict[str, Callable[[ViewAnalysis, Sequence[Action
     "heart": choose_reward,
     "intelligence": choose_look,
     "looks": choose_look,
-    "save": save_mate,
+    "save": save_teammate,
     "star": choose_reward,
     "support": support_cards.propose_card,
     "targets": choose_target,

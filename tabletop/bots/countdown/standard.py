@@ -17,8 +17,8 @@ from tabletop.bots.countdown.moves import (
     followers_on_hidden_way,
     places_and_reason_by_op,
 )
-from tabletop.bots.countdown.simple_answers import ANSWER_BY_QUESTION_KIND, first_action_of
-from tabletop.bots.countdown.team_plan import UNLIMITED_AREAS, Planner
+from tabletop.bots.countdown.simple_answers import ANSWER_BY_QUESTION_KIND, first_action_of_kind
+from tabletop.bots.countdown.team_plan import UNLIMITED_AREAS, TeamPlanner
 from tabletop.bots.countdown.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
@@ -75,7 +75,7 @@ class StandardBot:
             case "team":
                 return self._team(view, legal, chance)
             case "next_mission":
-                return first_action_of(legal, act.Continue, "go_on")
+                return first_action_of_kind(legal, act.Continue, "go_on")
             case "accuse":
                 return agendas.accuse(view, legal, chance)
         sight = ViewAnalysis(self.box, view)
@@ -156,21 +156,21 @@ class StandardBot:
         if scout is not None and scout.riding and scout.path and (sneak := self._sneak(sight, legal)):
             return sneak
         why = next((why for op in sight.living if (why := steps.get(op.number, ([], ""))[1]) in ("gather", "finish", "behind")), "ready")
-        return first_action_of(legal, act.Ready, why)
+        return first_action_of_kind(legal, act.Ready, why)
 
     def _follow(self, sight: ViewAnalysis, scout: Op, steps: PlacesAndReasonByOp, legal: Sequence[Action]) -> ReasonedAction | None:
         """Go along with the Scout where that is better than walking."""
         rides = [action for action in legal if isinstance(action, act.Ride)]
         if not rides:
             return None
-        able = followers_on_hidden_way(sight, Planner(sight), scout, steps)
+        able = followers_on_hidden_way(sight, TeamPlanner(sight), scout, steps)
         found = next((action for action in rides if action.op in able), None)
         return None if found is None else (found, "ride")
 
     def _sneak(self, sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | None:
         """Let the Scout slip through what is not safe, when his energy carries him to a safe place."""
         scout = op_by_number(sight.table, SCOUT)
-        planner = Planner(sight)
+        planner = TeamPlanner(sight)
         start = scout.path[-1] if scout.path else scout.at
         if start >= sight.location.area_count and scout.path:
             return None
@@ -196,7 +196,7 @@ class StandardBot:
             tuple(op.energy for op in sight.living if op.number != SCOUT),
         )  # fmt: skip
         if self._steps[0] != key:
-            planner = Planner(sight, self.areas_planned_ahead)
+            planner = TeamPlanner(sight, self.areas_planned_ahead)
             self._steps = (key, places_and_reason_by_op(sight, planner, planner.best_team_plan()))
         return self._steps[1]
 

@@ -22,7 +22,7 @@ REASON_BY_SUPPORT: Final = {SupportEffect.GRENADE: "grenade", SupportEffect.RIFL
 """Reasons that say more than that a card helps."""
 
 
-def open_proposals(sight: ViewAnalysis, legal: Sequence[Action]) -> list[Action]:
+def joinable_proposals(sight: ViewAnalysis, legal: Sequence[Action]) -> list[Action]:
     """Return the support cards that mates would play, and that can still be joined."""
     votes = [vote for vote in sight.table.votes.get("support", ()) if vote is not None]
     return [action for action in legal if isinstance(action, act.PlaySupport) and action in votes]
@@ -32,7 +32,9 @@ def join_proposal(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedActio
     """Join the proposal that most are for; none that would do more harm than good."""
     votes = sight.table.votes.get("support", [])
     found = [
-        action for action in open_proposals(sight, legal) if isinstance(action, act.PlaySupport) and support_card_value(sight, action) >= 0
+        action
+        for action in joinable_proposals(sight, legal)
+        if isinstance(action, act.PlaySupport) and support_card_value(sight, action) >= 0
     ]
     return (max(found, key=votes.count), "support_agreed") if found else None
 

@@ -79,7 +79,7 @@ class SquadProgress:
     hostage_points: float = 0.0
 
 
-class Planner:
+class TeamPlanner:
     """Reckons plans for one view."""
 
     def __init__(self, sight: ViewAnalysis, ahead: int = UNLIMITED_AREAS) -> None:
@@ -206,7 +206,7 @@ class Planner:
             march.expected_points -= share * march.hostage_points
             march.hostage_points -= share * march.hostage_points
 
-    def walk_route(self, march: SquadProgress, places: Sequence[int], safe: list[bool], secured: list[bool]) -> None:
+    def simulate_route(self, march: SquadProgress, places: Sequence[int], safe: list[bool], secured: list[bool]) -> None:
         """Go over places, and fight where it must be."""
         areas = self.sight.areas
         for place in places:
@@ -235,7 +235,7 @@ class Planner:
         if march.place == place and not safe[place]:
             self.pass_rounds(march, 1)
             self.clear_area(march, place, safe, secured)
-        self.walk_route(march, self.route_between(march.place, place), safe, secured)
+        self.simulate_route(march, self.route_between(march.place, place), safe, secured)
         march.place = place
         if not area.goal_count or done[place] or march.rounds > self.table.marker:
             return
@@ -276,7 +276,7 @@ class Planner:
                 self.visit_area(march, place, safe, secured, done)
                 march.has_extra_step = False
             if march.place not in self.exits:
-                self.walk_route(march, self.route_between(march.place, self.nearest_exit(march.place)), safe, secured)
+                self.simulate_route(march, self.route_between(march.place, self.nearest_exit(march.place)), safe, secured)
             end = max(end, march.rounds)
             short = max(0.0, march.expected_lives_lost - march.lives * SPARE_LIVES_SHARE)
             score += march.expected_points - COST_PER_LOST_LIFE * march.expected_lives_lost - COST_PER_CRITICAL_LIFE * short

@@ -66,7 +66,7 @@ def traitor_action(sight: ViewAnalysis, loyal: ReasonedAction | None, legal: Seq
             return next((other for other in legal if isinstance(other, act.Enter) and other.op == op and other.place != place), None)
         case act.Target():
             return (
-                first_action_of(legal, act.HoldFire)
+                first_action_of_kind(legal, act.HoldFire)
                 if lot(HOLD_FIRE_PERCENT)
                 else choose_worst_target(sight, legal)
                 if lot(BAD_AIM_PERCENT)
@@ -74,27 +74,27 @@ def traitor_action(sight: ViewAnalysis, loyal: ReasonedAction | None, legal: Seq
             )
         case act.Again() | act.Hold():
             return (
-                first_action_of(legal, act.PushOn)
+                first_action_of_kind(legal, act.PushOn)
                 if lot(LEAVE_FIGHT_PERCENT)
-                else first_action_of(legal, act.Hold)
+                else first_action_of_kind(legal, act.Hold)
                 if lot(HOLD_FIRE_PERCENT)
                 else None
             )
         case act.KeepBullet():
-            return first_action_of(legal, act.SpendBullet) if lot(WASTE_CONTROL_PERCENT) else None
+            return first_action_of_kind(legal, act.SpendBullet) if lot(WASTE_CONTROL_PERCENT) else None
         case act.SpendBullet():
-            return first_action_of(legal, act.KeepBullet)
+            return first_action_of_kind(legal, act.KeepBullet)
         case act.PayHeal():
-            return first_action_of(legal, act.LetGo) if lot(LET_MATE_DIE_PERCENT) else None
+            return first_action_of_kind(legal, act.LetGo) if lot(LET_MATE_DIE_PERCENT) else None
         case act.Abstain() if sight.table.failed_ballots == MAX_FAILED_BALLOTS - 1:
             return choose_accusation(sight.table, legal, chance)
         case _ if isinstance(loyal[0], FORGETTABLE_ACTIONS):
-            return first_action_of(legal, act.Ready) if lot(FORGET_PERCENT) else None
+            return first_action_of_kind(legal, act.Ready) if lot(FORGET_PERCENT) else None
         case _:
             return None
 
 
-def first_action_of(legal: Sequence[Action], kind: type[Action]) -> Action | None:
+def first_action_of_kind(legal: Sequence[Action], kind: type[Action]) -> Action | None:
     """Return the first action of a kind."""
     return next((action for action in legal if isinstance(action, kind)), None)
 
@@ -102,7 +102,7 @@ def first_action_of(legal: Sequence[Action], kind: type[Action]) -> Action | Non
 def stay_behind(sight: ViewAnalysis, legal: Sequence[Action]) -> Action | None:
     """Stay behind, but not too often."""
     own = deed_counts_of_seat(sight.table, sight.view.viewer)
-    return first_action_of(legal, act.Ready) if not own or own[CountedDeed.STAYED_BEHIND] < MAX_LINGERS else None
+    return first_action_of_kind(legal, act.Ready) if not own or own[CountedDeed.STAYED_BEHIND] < MAX_LINGERS else None
 
 
 def enter_unsafe_area(sight: ViewAnalysis, step: Action, legal: Sequence[Action]) -> Action | None:

@@ -64,15 +64,15 @@ def aimed_effect_value(sight: ViewAnalysis, record: Any, action: Action, first: 
     if isinstance(action, act.PickThreat):
         return TARGET_VALUE_BY_DEED[type(record)](sight, record, action.threat, first)
     if isinstance(action, act.PickCard):
-        worst = sight.marker_exchange_value(action.card)
-        return worst if isinstance(record, can.ExchangeIntel) else top_discard_value(sight) - worst
+        worst = sight.exchanged_card_marker_value(action.card)
+        return worst if isinstance(record, can.ExchangeIntel) else top_discarded_intel_value(sight) - worst
     return MIN_LOOK_VALUE if isinstance(action, act.PickAsset) else 0.0
 
 
-def top_discard_value(sight: ViewAnalysis) -> float:
+def top_discarded_intel_value(sight: ViewAnalysis) -> float:
     """Return what the open card of the intel discards is worth in exchange."""
     card = sight.table.intel_off[-1] if sight.table.intel_off else NONE
-    return sight.marker_exchange_value(card) if card >= 0 else 0.0
+    return sight.exchanged_card_marker_value(card) if card >= 0 else 0.0
 
 
 # threats ---------------------------------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def advantage_value(sight: ViewAnalysis, organization: int) -> float:
     return INTEL_CARD_VALUE if type(effect.record) in AIMING_BY_EFFECT else _at_once(sight, effect.record)
 
 
-def _stationed(sight: ViewAnalysis, record: can.StationFigures, number: int, first: int) -> float:
+def _stationed(sight: ViewAnalysis, record: can.PlaceFiguresOnThreat, number: int, first: int) -> float:
     """Return what figures from the supply on a threat are worth: agents for blue, soldiers where a drone can strike then."""
     threat = sight.table.threat_by_number(number)
     if record.piece is FigureKind.AGENT:
@@ -151,7 +151,7 @@ TARGET_VALUE_BY_DEED: Final[dict[type[Any], Callable[[ViewAnalysis, Any, int, in
     can.SwapColumns: _swapped,
     can.ReleaseCase: lead_release_value,
     can.RecallFigures: figure_recall_value,
-    can.StationFigures: _stationed,
+    can.PlaceFiguresOnThreat: _stationed,
 }
 """What pointing at a threat is worth for each of these."""
 

@@ -35,7 +35,7 @@ def recruit(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction | No
     if assets and sight.role == MOLE and _richest(sight):
         return best_action(assets, lambda action: action.reputation)[1], "recruit_asset"
     if assets and not (sight.role == MOLE and _bought_most(sight)):
-        price, cheapest = best_action(assets, lambda action: -_price(sight.disguised_as_loyal, action.reputation, cost))
+        price, cheapest = best_action(assets, lambda action: -_price(sight.copy_with_loyal_role, action.reputation, cost))
         if -price <= UNSEEN_ASSET_VALUE:
             return cheapest, "recruit_asset"
     agent = next(iter(actions_of_kind(legal, act.RecruitAgent)), None)
@@ -81,7 +81,7 @@ def send_agents(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction 
     sends = actions_of_kind(legal, act.DeployAgents)
     if not sends:
         return None
-    most, found = best_action(sends, lambda action: _sent(sight.disguised_as_loyal, action))
+    most, found = best_action(sends, lambda action: _sent(sight.copy_with_loyal_role, action))
     if most <= 0:
         return None
     if sight.role != MOLE:

@@ -12,7 +12,7 @@ from tabletop.bots.homeland.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.analysis_totals import plot_impact, red_and_blue_totals
-from tabletop.games.homeland.effects.asset_effects import AddInReaction
+from tabletop.games.homeland.effects.asset_effects import BurnAssetForPoints
 from tabletop.games.homeland.vocabulary import MOLE
 
 GOOD_CARD_VALUE: Final = 3
@@ -45,7 +45,7 @@ def react_to_verdict(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAc
     for action in legal:
         if isinstance(action, act.AddRed | act.AddBlue):
             card = box.assets[sight.player.assets[action.asset].kind]
-            count = next(effect.count for _, effect in box.reactions[card.number] if isinstance(effect, AddInReaction))
+            count = next(effect.count for _, effect in box.reactions[card.number] if isinstance(effect, BurnAssetForPoints))
             after = (red + count, blue) if isinstance(action, act.AddRed) else (red, blue + count)
             cost = card.points + 0.3
         elif isinstance(action, act.BurnIntel):

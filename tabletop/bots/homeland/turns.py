@@ -69,7 +69,7 @@ def claim_threat(sight: ViewAnalysis, legal: Sequence[Action]) -> ReasonedAction
     if not claims:
         return None
     if sight.role == MOLE and sight.suspicion_of_self < MOLE_WINS_CASES_SUSPICION:
-        claims = nearly_best_actions(claims, lambda action: _fruit(sight.disguised_as_loyal, action.threat), MOLE_CLAIM_TOLERANCE)
+        claims = nearly_best_actions(claims, lambda action: _fruit(sight.copy_with_loyal_role, action.threat), MOLE_CLAIM_TOLERANCE)
         return best_action(claims, lambda action: _ruin(sight, action.threat))[1], "claim"
     return best_action(claims, lambda action: _fruit(sight, action.threat))[1], "claim"
 
@@ -105,7 +105,7 @@ def lay_card_value(sight: ViewAnalysis, action: act.LayIntel) -> float:
     """Return what it is worth to lay a card on a case."""
     threat = sight.table.threat_by_number(action.threat)
     more = card_blue_value(sight, action.card, sum(threat.agents))
-    worth = sight.blue_gain_value(threat, more) - EXCHANGE_VALUE_WEIGHT * sight.marker_exchange_value(action.card)
+    worth = sight.blue_gain_value(threat, more) - EXCHANGE_VALUE_WEIGHT * sight.exchanged_card_marker_value(action.card)
     if sight.role == MOLE and more < 0:
         others = sum(1 for slot in threat.slots if slot.layer not in (NONE, sight.me)) + sight.expected_further_cards(threat)
         worth += RED_POINT_EXPOSURE_COST * more * (2 if action.exposed else 1) * caution_of_mole(sight) / (1 + others)
@@ -157,16 +157,16 @@ def _swap_alike(sight: ViewAnalysis, cards: list[act.Exchange]) -> ReasonedActio
     if often[sight.me] * sight.table.seats >= MIN_SHARE_OF_MEAN_EXCHANGES * often.total():
         free = max(MOLE_FIRST_EXCHANGE_MAX_BLUE, *(blue[seat] for seat in range(sight.table.seats) if seat != sight.me)) - blue[sight.me]
         cards = [action for action in cards if sight.box.blue[action.card] <= max(0, free)]
-    if not cards or best_action(cards, lambda action: exchange_value(sight.disguised_as_loyal, action.card))[0] <= 0:
+    if not cards or best_action(cards, lambda action: exchange_value(sight.copy_with_loyal_role, action.card))[0] <= 0:
         return None
-    alike = nearly_best_actions(cards, lambda action: exchange_value(sight.disguised_as_loyal, action.card), MOLE_EXCHANGE_TOLERANCE)
+    alike = nearly_best_actions(cards, lambda action: exchange_value(sight.copy_with_loyal_role, action.card), MOLE_EXCHANGE_TOLERANCE)
     return best_action(alike, lambda action: exchange_value(sight, action.card))[1], "exchange"
 
 
 def exchange_value(sight: ViewAnalysis, card: int) -> float:
     """Return what it is worth to exchange a card rather than to keep it."""
     more = card_blue_value(sight, card)
-    worth = sight.marker_exchange_value(card)
+    worth = sight.exchanged_card_marker_value(card)
     if sight.role != MOLE:
         return worth - HAND_CARD_POINT_VALUE * more
     return worth + HAND_CARD_POINT_VALUE * more - max(0.0, more) * BLUE_EXCHANGE_EXPOSURE_COST * caution_of_mole(sight)

@@ -79,7 +79,7 @@ class ViewAnalysis:
         """How many cards a threat gets in a round."""
 
     @cached_property
-    def disguised_as_loyal(self) -> ViewAnalysis:
+    def copy_with_loyal_role(self) -> ViewAnalysis:
         """See the board as this seat must seem to see it: the mole passes for a loyal agent."""
         if self.role != MOLE:
             return self
@@ -226,7 +226,7 @@ class ViewAnalysis:
         outlook = self.threat_outlooks[threat.number]
         return (outlook.neutralise_chance(more) - outlook.neutralise_chance()) * self.neutralising_value(threat)
 
-    def marker_exchange_value(self, card: int) -> float:
+    def exchanged_card_marker_value(self, card: int) -> float:
         """Return what the markers of an intel card are worth, with what active assets add."""
         kind = self.box.intel[card]
         if kind.marker is None:

@@ -9,8 +9,8 @@ from typing import Final
 from tabletop.bots.cached_property import cached_property
 from tabletop.bots.specter_ops.routes import FOUND_COST_TURNS, AgentRoutes
 from tabletop.bots.specter_ops.view_analysis import ViewAnalysis, expected_hits, hit_chance
-from tabletop.core.grid import set_bit_positions, union
-from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, must_announce_objectives, watching_hunters
+from tabletop.core.grid import iterate_set_bits, union
+from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, hunters_able_to_reveal, must_announce_objectives
 from tabletop.games.specter_ops.state import NONE, AgentSheet
 from tabletop.games.specter_ops.visibility import spaces_seen_by_hunter, spaces_seen_by_hunters
 
@@ -37,7 +37,7 @@ TOO_MANY_STOPS_COST_TURNS: Final = 50.0
 
 
 @dataclass(frozen=True, slots=True)
-class MoveManner:
+class MoveConditions:
     """How she would go: so many `step_count`, with `smoke_mask`, seen only within `stealth_range` spaces (0: as always).
 
     `blind_hunter_mask` hunters do not see her on her way, `stunned_hunter_mask` ones are slow and do not attack; a bit each.
@@ -69,10 +69,10 @@ class AgentMoveScore:
         self.sheet: AgentSheet = self.table.agents[agent]
         self.kind = outlook.box.agents[self.sheet.kind]
         self.routes = AgentRoutes(outlook, agent)
-        self.posts = [self.table.hunters[index] for index in watching_hunters(self.table, self.sheet)]
+        self.posts = [self.table.hunters[index] for index in hunters_able_to_reveal(self.table, self.sheet)]
 
     @cached_property
-    def hunters_with_reachable_spaces(self) -> list[tuple[int, int]]:
+    def hunters_and_reachable_spaces(self) -> list[tuple[int, int]]:
         """Return the hunters before whom she has to come out, each with the spaces on which it can end its next turn."""
         return [(index, self.outlook.hunter_reachable_spaces(index)) for index in self.routes.hunters]
 
@@ -88,7 +88,7 @@ class AgentMoveScore:
         return found
 
     @cached_property
-    def announced_space(self) -> int:
+    def announced_objective_spaces(self) -> int:
         """Return where all believe one who has announced an objective, where objectives have to be announced (SO6.8)."""
         foretold = (
             self.agent == FIRST_AGENT_INDEX
@@ -103,23 +103,23 @@ class AgentMoveScore:
 
     # the danger --------------------------------------------------------------------------------------------------------------------------
 
-    def spaces_in_sight(self, guise: MoveManner) -> int:
+    def spaces_in_sight(self, guise: MoveConditions) -> int:
         """Return the spaces on which she would be seen on her way (SO2.4)."""
         posts = self.posts
         if guise.blind_hunter_mask:
             posts = [post for post in posts if not guise.blind_hunter_mask >> self.table.hunters.index(post) & 1]
         return spaces_seen_by_hunters(self.geometry, posts, guise.smoke_mask, guise.stealth_range)
 
-    def expected_danger(self, cell: int, choice: float, guise: MoveManner) -> float:
+    def expected_danger(self, cell: int, choice: float, guise: MoveConditions) -> float:
         """Return what the hunters' next turn costs, in turns, if she is on a space and could be on so many (SO3.3, SO3.4)."""
         geometry, eyes = self.geometry, self.geometry.spaces_in_sight(cell, guise.smoke_mask)
         if guise.stealth_range:
-            eyes &= geometry.spaces_within(cell, guise.stealth_range)
+            eyes &= geometry.spaces_within_king_steps(cell, guise.stealth_range)
         unseen, hits, heard = 1.0, 0.0, 0.0
         for area, within in self.listening_hunters:
-            if area & geometry.spaces_within(cell, within):
+            if area & geometry.spaces_within_king_steps(cell, within):
                 heard = HEARD_COST_TURNS * min(1.0, SPACES_TOLD_APART_BY_LISTENER / choice)
-        for index, reach in self.hunters_with_reachable_spaces:
+        for index, reach in self.hunters_and_reachable_spaces:
             stunned = guise.stunned_hunter_mask >> index & 1
             spots = eyes & (self._slow(index) if stunned else reach)
             if spots:
@@ -133,13 +133,13 @@ class AgentMoveScore:
 
     # the move ----------------------------------------------------------------------------------------------------------------------------
 
-    def current_manner(self) -> MoveManner:
+    def current_move_manner(self) -> MoveConditions:
         """Return how she goes as things are."""
         box, sheet = self.outlook.box, self.sheet
         steps = box.surge if sheet.surged else box.numbers.steps
-        return MoveManner(steps, self.table.smoke, box.stealth if sheet.stealth else 0)
+        return MoveConditions(steps, self.table.smoke, box.stealth if sheet.stealth else 0)
 
-    def best_move_plan(self, start: int, guise: MoveManner) -> MovePlan:
+    def best_move_plan(self, start: int, guise: MoveConditions) -> MovePlan:
         """Find the best move from a space."""
         geometry, figures, seen = self.geometry, self.outlook.figures, self.spaces_in_sight(guise)
         wide = geometry.reachable_spaces(start, guise.step_count, figures)
@@ -147,14 +147,14 @@ class AgentMoveScore:
         noticed = seen >> start & 1
         places = self.outlook.possible_agent_spaces[self.agent] & ~seen
         choice = float(max(1, (quiet if noticed else places).bit_count()))
-        works = union(mask for _, _, mask in self.routes.next_goals) if self.announced_space else 0
-        known = float(max(1, (self.announced_space & quiet).bit_count()))
+        works = union(mask for _, _, mask in self.routes.next_goals) if self.announced_objective_spaces else 0
+        known = float(max(1, (self.announced_objective_spaces & quiet).bit_count()))
         drawn = self.first_sight_shooters(start, guise)
         shot = union(sight for _, sight, *_ in drawn)
         free = geometry.reachable_spaces(start, guise.step_count, figures | shot) if drawn else wide
         loud = max(1.0, REMAINING_SHARE_WHEN_SEEN * (wide & ~seen).bit_count())
         found: tuple[float, int] | None = None
-        for cell in set_bit_positions(self.considered_spaces(wide, start)):
+        for cell in iterate_set_bits(self.considered_spaces(wide, start)):
             if self._away(cell):
                 score = 100.0
             else:
@@ -181,7 +181,7 @@ class AgentMoveScore:
         ways_out = 0 if self.outlook.has_missing_objectives else union(1 << cell for cell in self.outlook.escape_points)
         return wide & ~self.outlook.overlooked_spaces | wide & (1 << start | ways_out)
 
-    def first_sight_shooters(self, start: int, guise: MoveManner) -> list[tuple[int, int, float, int]]:
+    def first_sight_shooters(self, start: int, guise: MoveConditions) -> list[tuple[int, int, float, int]]:
         """List who shoots as soon as she comes into sight: from where, what it sees, the hits if they are certain, the dice (SO6.5)."""
         found = []
         for post in self.posts:

@@ -24,12 +24,12 @@ def choose_turn_action(sneak: AgentMoveScore, plan: Callable[[], MovePlan], lega
     cards = [action for action in legal if isinstance(action, act.UseCard)]
     if not any(isinstance(action, act.Stop) for action in legal):
         return legal[0], "complete"
-    if cards and (card := gear.card_before_move(sneak, cards)) is not None:
+    if cards and (card := gear.choose_card_before_move(sneak, cards)) is not None:
         return card, "card"
     way = plan()
     gone = tuple(sheet.path[1:])
     if gone != way.cells[: len(gone)]:
-        guise = sneak.current_manner()
+        guise = sneak.current_move_manner()
         way = sneak.best_move_plan(sheet.cell, replace(guise, step_count=max(0, guise.step_count - sheet.steps)))
         gone = ()
     if len(gone) < len(way.cells):
@@ -51,6 +51,6 @@ def choose_after_move(sneak: AgentMoveScore, legal: Sequence[Action]) -> Reasone
             case act.SetOrder(order=act.StandingOrder.USE_BLADE | act.StandingOrder.ROLL_AMBUSH, on=True):
                 return action, "ambush"
     cards = [action for action in legal if isinstance(action, act.UseCard)]
-    if cards and (card := gear.cover_card(sneak, cards)) is not None:
+    if cards and (card := gear.best_protective_card(sneak, cards)) is not None:
         return card, "card"
     return next(action for action in legal if isinstance(action, act.EndTurn)), "end"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tabletop.bots.specter_ops.agent_move_score import AgentMoveScore, MoveManner
+from tabletop.bots.specter_ops.agent_move_score import AgentMoveScore, MoveConditions
 from tabletop.bots.specter_ops.location_estimate import LocationEstimate
 from tabletop.bots.specter_ops.view_analysis import DIE_SIDES, even_sample
 from tabletop.core.action import Action
@@ -34,11 +34,11 @@ MIN_MULTI_STUN_GAIN_TURNS: Final = 10.0
 """What one must bring that stuns several at once."""
 
 
-def card_before_move(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | None:
+def choose_card_before_move(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | None:
     """Return a card that is worth using before the move (SO2.2)."""
-    if (smoke := rescue_smoke(sneak, cards)) is not None:
+    if (smoke := choose_smoke_for_partner(sneak, cards)) is not None:
         return smoke
-    sheet, guise = sneak.sheet, sneak.current_manner()
+    sheet, guise = sneak.sheet, sneak.current_move_manner()
     plain: float | None = None
     best: tuple[float, Action] | None = None
     for action in cards:
@@ -54,9 +54,9 @@ def card_before_move(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Act
     return None if best is None else best[1]
 
 
-def cover_card(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | None:
+def best_protective_card(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | None:
     """Return a card that keeps enough harm off where she stands now."""
-    sheet, guise = sneak.sheet, sneak.current_manner()
+    sheet, guise = sneak.sheet, sneak.current_move_manner()
     choice = float(max(1, sneak.outlook.possible_agent_spaces[sneak.agent].bit_count()))
     now = sneak.expected_danger(sheet.cell, choice, guise)
     best: tuple[float, Action] | None = None
@@ -71,9 +71,9 @@ def cover_card(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | 
     return None if best is None else best[1]
 
 
-def rescue_smoke(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | None:
+def choose_smoke_for_partner(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | None:
     """Return smoke that a second agent throws over the first one, whom all see (SO5.4, SO6.14)."""
-    spot = known_friend_space(sneak)
+    spot = known_partner_space(sneak)
     for action in cards:
         card = sneak.outlook.box.equipment[action.kind]
         if (
@@ -85,7 +85,7 @@ def rescue_smoke(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action 
     return None
 
 
-def known_friend_space(sneak: AgentMoveScore) -> int:
+def known_partner_space(sneak: AgentMoveScore) -> int:
     """Return where the first agent stands for all to see, while a second one moves, or NONE."""
     first = sneak.table.agents[FIRST_AGENT_INDEX]
     return (
@@ -102,7 +102,7 @@ def required_card_gain(card: Equipment) -> float:
     )
 
 
-def move_manner_with_card(sneak: AgentMoveScore, guise: MoveManner, card: Equipment) -> tuple[MoveManner, float]:
+def move_manner_with_card(sneak: AgentMoveScore, guise: MoveConditions, card: Equipment) -> tuple[MoveConditions, float]:
     """Return how she would go with a card, and how likely it works; the same guise if it does nothing for her now."""
     start = sneak.sheet.cell
     match card.effect:
@@ -111,7 +111,7 @@ def move_manner_with_card(sneak: AgentMoveScore, guise: MoveManner, card: Equipm
         case EquipmentEffectKind.STEALTH:
             return replace(guise, stealth_range=card.effect_value), 1.0
         case EquipmentEffectKind.SMOKE:
-            return replace(guise, smoke_mask=guise.smoke_mask | sneak.geometry.spaces_within(start, card.smoke_radius)), 1.0
+            return replace(guise, smoke_mask=guise.smoke_mask | sneak.geometry.spaces_within_king_steps(start, card.smoke_radius)), 1.0
         case EquipmentEffectKind.FLASH:
             return replace(guise, blind_hunter_mask=best_flash_bang(sneak, start, card.effect_value)[1]), 1.0
         case EquipmentEffectKind.TANGLE:
@@ -121,7 +121,7 @@ def move_manner_with_card(sneak: AgentMoveScore, guise: MoveManner, card: Equipm
             distance = sneak.geometry.king_distance(sneak.table.hunters[hunter].cell, start)
             return replace(guise, stunned_hunter_mask=1 << hunter), min(1.0, max(0.0, (DIE_SIDES + 1 - distance) / DIE_SIDES))
         case EquipmentEffectKind.QUAKE if is_agent_exposed(sneak):
-            near = sneak.geometry.spaces_within(start, card.effect_value)
+            near = sneak.geometry.spaces_within_king_steps(start, card.effect_value)
             shaken = [index for index in sneak.outlook.hunters if near >> sneak.table.hunters[index].cell & 1]
             return replace(guise, stunned_hunter_mask=sum(1 << index for index in shaken if can_stun_any_hunter(sneak, index))), 1.0
         case _:
@@ -152,7 +152,7 @@ def best_flash_bang(sneak: AgentMoveScore, start: int, within: int) -> tuple[int
     geometry, table = sneak.geometry, sneak.table
     views = [(index, spaces_seen_by_hunter(geometry, table.hunters[index], table.smoke)) for index in sneak.outlook.hunters]
     best, blind = start, 0
-    for cell in geometry.spaces_of_set(geometry.spaces_within(start, within) & geometry.open):
+    for cell in geometry.spaces_of_set(geometry.spaces_within_king_steps(start, within) & geometry.open):
         mask = sum(1 << index for index, seen in views if seen >> cell & 1)
         if mask.bit_count() > blind.bit_count():
             best, blind = cell, mask
@@ -166,7 +166,7 @@ def is_agent_exposed(sneak: AgentMoveScore) -> bool:
 
 def is_decoy_worth_it(sneak: AgentMoveScore, cell: int) -> bool:
     """Return whether a decoy is worth it: she would be easy to find, and is harder to find with one (SO6.12)."""
-    guise, sheet = sneak.current_manner(), sneak.sheet
+    guise, sheet = sneak.current_move_manner(), sneak.sheet
     seen = sneak.spaces_in_sight(guise)
     spots = sneak.outlook.possible_agent_spaces[sneak.agent]
     last = next((at for at in range(len(sheet.path) - 1, -1, -1) if seen >> sheet.path[at] & 1), NONE)
@@ -178,7 +178,7 @@ def is_decoy_worth_it(sneak: AgentMoveScore, cell: int) -> bool:
     if sneak.expected_danger(cell, choice, guise) < MIN_DECOY_DANGER_TURNS:
         return False
     reach = sneak.outlook.box.equipment[decoy_in_hand(sneak)].effect_value
-    lures = sneak.geometry.spaces_of_set(sneak.geometry.spaces_within(cell, reach) & sneak.geometry.open)
+    lures = sneak.geometry.spaces_of_set(sneak.geometry.spaces_within_king_steps(cell, reach) & sneak.geometry.open)
     best = min(chance_hunters_hold_space(sneak, spot) for spot in plausible_decoy_spaces(sneak, lures))
     return best < MAX_DECOY_BELIEF_FACTOR * chance_hunters_hold_space(sneak, NONE if last == NONE else sheet.path[last])
 
@@ -192,7 +192,7 @@ def plausible_decoy_spaces(sneak: AgentMoveScore, lures: Sequence[int]) -> Seque
     """Pick some of the spaces on which a decoy can be put: where she could have been seen, if there are any."""
     outlook = sneak.outlook
     gun = [hunter for hunter in sneak.posts if outlook.box.hunters[hunter.kind].quick_draw_dice_count]
-    seen = sneak.spaces_in_sight(sneak.current_manner()) & outlook.geometry.reachable_from_set(
+    seen = sneak.spaces_in_sight(sneak.current_move_manner()) & outlook.geometry.reachable_from_set(
         outlook.possible_agent_spaces[sneak.agent], outlook.box.numbers.steps
     )
     mask = sum(1 << cell for cell in lures)
@@ -231,7 +231,7 @@ def place_token(sneak: AgentMoveScore, legal: Sequence[Action]) -> ReasonedActio
         cell, _ = best_flash_bang(sneak, sheet.cell, card.effect_value)
         return next((spot for spot in spots if spot.cell == cell), spots[0]), "card"
     at = {spot.cell: spot for spot in spots}
-    return at.get(known_friend_space(sneak), at.get(sheet.cell, spots[0])), "card"
+    return at.get(known_partner_space(sneak), at.get(sheet.cell, spots[0])), "card"
 
 
 def throw_tangle_line(sneak: AgentMoveScore, legal: Sequence[Action]) -> ReasonedAction:

@@ -7,9 +7,9 @@ from typing import Final
 
 from tabletop.bots.cached_property import cached_property
 from tabletop.bots.specter_ops.location_estimate import LocationEstimate
-from tabletop.bots.specter_ops.tactics import tactics_of
+from tabletop.bots.specter_ops.tactics import tactics_for_hunter
 from tabletop.bots.specter_ops.view_analysis import DIE_SIDES, ViewAnalysis, even_sample, hit_chance
-from tabletop.core.grid import set_bit_positions, union
+from tabletop.core.grid import iterate_set_bits, union
 from tabletop.games.specter_ops.state import Hunter
 from tabletop.games.specter_ops.visibility import spaces_seen_from
 
@@ -58,7 +58,7 @@ class HunterPositionScore:
         self.geometry, self.table = outlook.geometry, outlook.table
         self.hunter = self.table.hunters[index]
         self.kind = outlook.box.hunters[self.hunter.kind]
-        self.manner = tactics_of(self.kind, alone=outlook.may_have_traitor)
+        self.manner = tactics_for_hunter(self.kind, alone=outlook.may_have_traitor)
         self.others = [self.table.hunters[other] for other in outlook.hunters if other != index]
         self._worth: dict[tuple[int, bool, bool, bool], float] = {}
         self._far: dict[int, float] = {}
@@ -80,13 +80,13 @@ class HunterPositionScore:
         return [LocationEstimate(self.outlook, mask, self.spaces_already_seen) for mask in self.possible_agent_spaces]
 
     @cached_property
-    def goal_entry_spaces(self) -> list[int]:
+    def unwatched_goal_spaces(self) -> list[int]:
         """List for each agent the spaces at goals that she could come to soon, and that nobody looks at."""
         goals = union(self.outlook.agent_goal_spaces) & ~self.spaces_already_seen
         return [self.geometry.reachable_from_set(mask, LURK_HORIZON_STEPS) & goals for mask in self.possible_agent_spaces]
 
     @cached_property
-    def chase_targets(self) -> list[tuple[tuple[int, ...], int, float]]:
+    def weighted_chase_targets(self) -> list[tuple[tuple[int, ...], int, float]]:
         """List what to be near to, with parts of a whole."""
         found = list(self._chased(self.others))
         total = sum(weight for _, _, weight in found) or 1.0
@@ -114,7 +114,7 @@ class HunterPositionScore:
         far = self._far.get(cell)
         if far is None:
             far = 0.0
-            for way, slack, weight in self.chase_targets:
+            for way, slack, weight in self.weighted_chase_targets:
                 if (more := way[cell] - slack) > 0:
                     far += more * weight
             self._far[cell] = far
@@ -123,10 +123,10 @@ class HunterPositionScore:
     def mean_distance_by_vehicle(self, cell: int) -> float:
         """Return the same for who sits in the vehicle there: it gets on faster than who walks (SO3.2)."""
         far = VEHICLE_STEP_WEIGHT * self.mean_excess_distance(cell)
-        return min(far, self.vehicle_distance_now) if cell == self.table.vehicle else far
+        return min(far, self.excess_distance_after_drive) if cell == self.table.vehicle else far
 
     @cached_property
-    def vehicle_distance_now(self) -> float:
+    def excess_distance_after_drive(self) -> float:
         """Return the same for who sits in the vehicle where it is, after one who walked would have gone as far as he can."""
         steps = self.outlook.box.numbers.steps
         return steps + min(
@@ -135,19 +135,21 @@ class HunterPositionScore:
 
     def nearest_likely_distance(self, cell: int) -> int:
         """Return the fewest steps from a space to where she is likely to be."""
-        return min((way[cell] for way, slack, _ in self.chase_targets if not slack), default=0)
+        return min((way[cell] for way, slack, _ in self.weighted_chase_targets if not slack), default=0)
 
     def sight_value(self, eyes: int) -> float:
         """Return what it is worth to see, of all that she can reach next, what lies in sight."""
         return (
-            NEXT_REACH_SIGHT_VALUE * self.outlook.next_turn_weight * sum(hunch.chance_to_go_to(eyes) for hunch in self.location_estimates)
+            NEXT_REACH_SIGHT_VALUE
+            * self.outlook.next_turn_weight
+            * sum(hunch.probability_of_moving_to(eyes) for hunch in self.location_estimates)
         )
 
     def chance_agent_comes_near(self, eyes: int) -> float:
         """Return the chance that an agent comes next to any of some spaces."""
-        return sum(hunch.chance_to_go_to(eyes) for hunch in self.location_estimates)
+        return sum(hunch.probability_of_moving_to(eyes) for hunch in self.location_estimates)
 
-    def chance_to_stop_unseen(self, eyes: int) -> float:
+    def unwatched_stop_share(self, eyes: int) -> float:
         """Return the part of the spaces on which an agent could stop next to which she comes without crossing some of them."""
         parts = 0.0
         for hunch in self.location_estimates:
@@ -166,10 +168,10 @@ class HunterPositionScore:
         for distance in range(1, SHOT_DISTANCE_COUNT + 1):
             if not left:
                 break
-            ring = left if distance == SHOT_DISTANCE_COUNT else left & self.geometry.spaces_within(cell, distance)
+            ring = left if distance == SHOT_DISTANCE_COUNT else left & self.geometry.spaces_within_king_steps(cell, distance)
             left &= ~ring
             value += hit_chance(self.kind.quick_draw_dice_count, distance) * sum(
-                hunch.chance_to_go_to(ring) for hunch in self.location_estimates
+                hunch.probability_of_moving_to(ring) for hunch in self.location_estimates
             )
         return QUICK_DRAW_HIT_VALUE * value
 
@@ -187,15 +189,15 @@ class HunterPositionScore:
         armed = not inside and not self.hunter.stunned
         value = self.sight_value(eyes)
         for hunch, lurks in zip(self.location_estimates, self.ambush_chances, strict=True):
-            for spot in set_bit_positions(hunch.mask & eyes):
+            for spot in iterate_set_bits(hunch.mask & eyes):
                 value += hunch.chances[spot] * (FIND_VALUE + HIT_VALUE * self._hit(cell, spot, ran, lurks) if armed else FIND_VALUE)
             if listens:
-                heard = hunch.mask & ~eyes & geometry.spaces_within(cell, self.kind.senses_range)
-                share = sum(hunch.chances[spot] for spot in set_bit_positions(heard))
+                heard = hunch.mask & ~eyes & geometry.spaces_within_king_steps(cell, self.kind.senses_range)
+                share = sum(hunch.chances[spot] for spot in iterate_set_bits(heard))
                 value += LISTEN_VALUE * 4.0 * share * (1.0 - share)
         if armed and self.kind.quick_draw_dice_count:
             value += self.quick_draw_value(cell, eyes)
-        for mask in self.goal_entry_spaces:
+        for mask in self.unwatched_goal_spaces:
             if mask:
                 value += self.manner.approach_sight_weight * self.outlook.next_turn_weight * (mask & eyes).bit_count() / mask.bit_count()
         far = self.manner.distance_cost_per_step * (self.mean_distance_by_vehicle(cell) if inside else self.mean_excess_distance(cell))
@@ -226,7 +228,7 @@ class HunterPositionScore:
         return [hit_chance(self.kind.attack_dice_count, distance - self.kind.attack_bonus) for distance in range(far)]
 
     @cached_property
-    def waiting_rider_count(self) -> int:
+    def unmoved_passenger_count(self) -> int:
         """Count the others who sit in the vehicle and have yet to go."""
         others = [self.table.hunters[index] for index in self.outlook.hunters if index != self.index]
         return sum(other.inside and not other.moved for other in others)

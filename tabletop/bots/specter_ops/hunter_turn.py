@@ -10,7 +10,7 @@ from tabletop.bots.specter_ops.gear import ReasonedAction
 from tabletop.bots.specter_ops.hunter_position_score import VEHICLE_STEP_WEIGHT, HunterPositionScore
 from tabletop.bots.specter_ops.view_analysis import ViewAnalysis, even_sample, hit_chance
 from tabletop.core.action import Action
-from tabletop.core.grid import set_bit_positions
+from tabletop.core.grid import iterate_set_bits
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.visibility import BEARING_NAMES, bearing_index, spaces_seen_from
 
@@ -56,7 +56,7 @@ DRIVER_STEP_COUNT: Final = 99
 def choose_turn_action(hunt: HunterPositionScore, kind: str, legal: Sequence[Action]) -> ReasonedAction:
     """Answer a question of the hunter's turn."""
     if kind == "watch":
-        return watch_one_way(hunt, legal)
+        return choose_watch_direction(hunt, legal)
     return choose_attack(hunt, legal) if kind == "attack" else choose_best_action(hunt, legal)
 
 
@@ -104,7 +104,7 @@ def action_value(hunt: HunterPositionScore, action: Action, walk: tuple[int, ...
         case act.Drive(cell=cell):
             inside = hunt.space_value(cell, inside=True, steps=DRIVER_STEP_COUNT)
             if not hunt.loyal:
-                return inside + TRAITOR_CARRY_AWAY_VALUE * hunt.waiting_rider_count * (
+                return inside + TRAITOR_CARRY_AWAY_VALUE * hunt.unmoved_passenger_count * (
                     hunt.mean_excess_distance(cell) - hunt.mean_excess_distance(here)
                 )
             if hunt.nearest_likely_distance(cell) > LEAVE_VEHICLE_DISTANCE:
@@ -114,7 +114,7 @@ def action_value(hunt: HunterPositionScore, action: Action, walk: tuple[int, ...
             gain = (
                 hunt.manner.distance_cost_per_step
                 * VEHICLE_STEP_WEIGHT
-                * (REMOTE_DRIVE_WEIGHT if hunt.waiting_rider_count else EMPTY_REMOTE_DRIVE_WEIGHT)
+                * (REMOTE_DRIVE_WEIGHT if hunt.unmoved_passenger_count else EMPTY_REMOTE_DRIVE_WEIGHT)
                 * (hunt.mean_excess_distance(table.vehicle) - hunt.mean_excess_distance(cell))
             )
             return hunt.space_value(here, inside=hunt.hunter.inside) + gain * (1 if hunt.loyal else -1)
@@ -180,7 +180,7 @@ def advice_reason(hunt: HunterPositionScore, action: Action) -> str:
             return "whatever"
 
 
-def watch_one_way(hunt: HunterPositionScore, legal: Sequence[Action]) -> ReasonedAction:
+def choose_watch_direction(hunt: HunterPositionScore, legal: Sequence[Action]) -> ReasonedAction:
     """Look one way only where she can hardly go round it (SO6.5)."""
     views = [
         (hunt.chance_agent_comes_near(eyes), action, eyes)
@@ -188,7 +188,7 @@ def watch_one_way(hunt: HunterPositionScore, legal: Sequence[Action]) -> Reasone
         if isinstance(action, act.Watch) and (eyes := spaces_seen_from(hunt.geometry, hunt.hunter.cell, action.direction, hunt.table.smoke))
     ]
     chance, action, eyes = max(views, key=lambda view: view[0])
-    if hunt.loyal and chance >= MIN_WATCHED_WAY_CHANCE and hunt.chance_to_stop_unseen(eyes) <= MAX_UNWATCHED_SPACE_SHARE:
+    if hunt.loyal and chance >= MIN_WATCHED_WAY_CHANCE and hunt.unwatched_stop_share(eyes) <= MAX_UNWATCHED_SPACE_SHARE:
         return action, "watch"
     return next(action for action in legal if isinstance(action, act.LookAround)), "whatever"
 
@@ -229,7 +229,7 @@ def seat_that_should_begin(outlook: ViewAnalysis, seats: Sequence[int]) -> int:
 def best_find_chance(outlook: ViewAnalysis, index: int) -> float:
     """Return the best chance of a hunter to find her: then the others know where to go and can shoot."""
     hunt, smoke = HunterPositionScore(outlook, index), outlook.table.smoke
-    looks = [outlook.geometry.spaces_in_sight(cell, smoke) for cell in set_bit_positions(outlook.hunter_reachable_spaces(index))]
+    looks = [outlook.geometry.spaces_in_sight(cell, smoke) for cell in iterate_set_bits(outlook.hunter_reachable_spaces(index))]
     return max(
-        sum(hunch.chances[spot] for hunch in hunt.location_estimates for spot in set_bit_positions(hunch.mask & eyes)) for eyes in looks
+        sum(hunch.chances[spot] for hunch in hunt.location_estimates for spot in iterate_set_bits(hunch.mask & eyes)) for eyes in looks
     )

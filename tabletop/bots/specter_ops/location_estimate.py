@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.bots.cached_property import cached_property
 from tabletop.bots.specter_ops.view_analysis import ViewAnalysis
-from tabletop.core.grid import set_bit_positions, union
+from tabletop.core.grid import iterate_set_bits, union
 from tabletop.games.specter_ops.state import MIN_SEATS_SECRET_OBJECTIVES
 
 KNOWN_GOAL_PULL_EXPONENT: Final = 0.9
@@ -49,7 +49,7 @@ class LocationEstimate:
         )
         pull = SECRET_GOAL_PULL_EXPONENT if secret else KNOWN_GOAL_PULL_EXPONENT
         weights = {}
-        for cell in set_bit_positions(self.mask):
+        for cell in iterate_set_bits(self.mask):
             eyes, weight = sight(cell, smoke), -pull * left[cell]
             for reach in ranges:
                 if eyes & reach:
@@ -78,14 +78,14 @@ class LocationEstimate:
     def spaces_by_steps_to_goal(self) -> list[tuple[int, float]]:
         """List those spaces by the steps left to a goal, with the chance of each."""
         spaces: dict[int, int] = {}
-        for cell in set_bit_positions(self.next_spaces):
+        for cell in iterate_set_bits(self.next_spaces):
             spaces[self.steps_to_goal[cell]] = spaces.get(self.steps_to_goal[cell], 0) | 1 << cell
         chances = flattened_chances(
             {left: exp(-NEXT_TURN_PULL_EXPONENT * left) for left in spaces}, {left: mask.bit_count() for left, mask in spaces.items()}
         )
         return [(mask, chances[left]) for left, mask in spaces.items()]
 
-    def chance_to_go_to(self, eyes: int) -> float:
+    def probability_of_moving_to(self, eyes: int) -> float:
         """Return the chance that she goes next to any of some spaces."""
         share = 0.0
         for mask, chance in self.spaces_by_steps_to_goal:

@@ -7,8 +7,8 @@ from typing import Final
 
 from tabletop.bots.cached_property import cached_property
 from tabletop.bots.specter_ops.view_analysis import ViewAnalysis
-from tabletop.core.grid import set_bit_positions
-from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, hides_from_traitor, watching_hunters
+from tabletop.core.grid import iterate_set_bits
+from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, hides_from_traitor, hunters_able_to_reveal
 from tabletop.games.specter_ops.state import NONE, AgentSheet
 from tabletop.games.specter_ops.visibility import spaces_seen_by_hunters
 
@@ -75,7 +75,7 @@ class AgentRoutes:
         reach = outlook.objective_range(self.sheet)
         near = {
             section: outlook.ground.spaces_completing_objective(section, self.table.dice[section - 1], reach)
-            for section in outlook.open_sections()
+            for section in outlook.unfinished_sections()
         }
         near = {section: mask for section, mask in near.items() if mask}
         cost = {section: OBJECTIVE_TURNS + self._guards(mask) for section, mask in near.items()}
@@ -112,7 +112,7 @@ class AgentRoutes:
             level = min(waiting)
             front = waiting.pop(level) & ~seen
             seen |= front
-            for cell in set_bit_positions(front):
+            for cell in iterate_set_bits(front):
                 found[cell] = level / PARTS_PER_TURN
             for price, mask in prices.items():
                 if front & mask and (after := self.geometry.spaces_one_step_from(front & mask) & ~seen):
@@ -121,7 +121,7 @@ class AgentRoutes:
 
     def sight_cost_by_space(self) -> dict[int, int]:
         """Return the spaces in sight by what each adds to a way over it, in parts of a turn."""
-        posts = [self.table.hunters[index] for index in watching_hunters(self.table, self.sheet)]
+        posts = [self.table.hunters[index] for index in hunters_able_to_reveal(self.table, self.sheet)]
         parts = {0.0: spaces_seen_by_hunters(self.geometry, posts, self.table.smoke)}
         for index in self.hunters:
             reach, done = self.outlook.hunter_reachable_spaces(index), 0
@@ -151,4 +151,4 @@ class AgentRoutes:
 
 def _least(steps: tuple[int, ...], mask: int) -> int:
     """Return the fewest steps from any space of a set."""
-    return min((steps[cell] for cell in set_bit_positions(mask)), default=0)
+    return min((steps[cell] for cell in iterate_set_bits(mask)), default=0)

@@ -86,6 +86,6 @@ class StandardBot:
             tuple((hunter.cell, hunter.blind, hunter.stunned, hunter.watch) for hunter in table.hunters),
         )  # fmt: skip
         if self._plan[0] != key or self._plan[1] is None:
-            self._plan = key, sneak.best_move_plan(sheet.path[0], sneak.current_manner())
+            self._plan = key, sneak.best_move_plan(sheet.path[0], sneak.current_move_manner())
         plan = self._plan[1]
-        return plan if plan is not None else sneak.best_move_plan(sheet.path[0], sneak.current_manner())
+        return plan if plan is not None else sneak.best_move_plan(sheet.path[0], sneak.current_move_manner())

@@ -30,7 +30,7 @@ CHASE_TACTICS: Final = HunterTactics(approach_sight_weight=0.2, distance_cost_pe
 """One who listens from afar instead: it leaves her to the others, and goes where she goes."""
 
 
-def tactics_of(kind: Hunter, *, alone: bool = False) -> HunterTactics:
+def tactics_for_hunter(kind: Hunter, *, alone: bool = False) -> HunterTactics:
     """Return the manner of a kind of hunter; who is `alone` leaves her to nobody else, since one of them may be the traitor (SO5.2)."""
     manner = CHASE_TACTICS if kind.has_remote_sensor else AMBUSH_TACTICS
     return replace(manner, nearer_ally_weight=1.0) if alone else manner

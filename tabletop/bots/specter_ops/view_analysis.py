@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tabletop.bots.cached_property import cached_property
-from tabletop.core.grid import set_bit_positions, union
+from tabletop.core.grid import iterate_set_bits, union
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, hunters_in_play
 from tabletop.games.specter_ops.state import HIDDEN, MIN_SEATS_SECRET_OBJECTIVES, NONE
@@ -45,7 +45,7 @@ class DistanceFields:
                 self._known.clear()
             taken, seen, front, steps = [geometry.size] * geometry.size, goal, goal, 0
             while front:
-                for space in set_bit_positions(front):
+                for space in iterate_set_bits(front):
                     taken[space] = steps
                 front, steps = geometry.spaces_one_step_from(front) & ~seen, steps + 1
                 seen |= front
@@ -119,7 +119,7 @@ class ViewAnalysis:
         """Return the escape points."""
         return self.ground.escape_points(self.table.seats)
 
-    def open_sections(self) -> list[int]:
+    def unfinished_sections(self) -> list[int]:
         """List the sections whose objective is not done, from 1."""
         return [section for section in range(1, len(self.table.dice) + 1) if not self.table.done >> section - 1 & 1]
 
@@ -131,7 +131,7 @@ class ViewAnalysis:
         first = self.table.agents[FIRST_AGENT_INDEX]
         reach = self.box.agents[first.kind].objective_reach if first.shown else max(agent.objective_reach for agent in self.box.agents)
         found = []
-        for section in self.open_sections():
+        for section in self.unfinished_sections():
             die = self.table.dice[section - 1]
             known = die > 0 and self.table.seats < MIN_SEATS_SECRET_OBJECTIVES
             dice = (die,) if known else [number for part, number in self.geometry.objectives if part == section]
@@ -192,11 +192,11 @@ def expected_hits(outlook: ViewAnalysis, index: int, cell: int, spots: int, agen
         spots &= geometry.reachable_spaces(hunter.cell, outlook.box.numbers.steps)
     if not spots:
         return 0.0
-    near = next((n for n in range(1, FAR_SHOT_DISTANCE) if spots & geometry.spaces_within(cell, n)), FAR_SHOT_DISTANCE)
+    near = next((n for n in range(1, FAR_SHOT_DISTANCE) if spots & geometry.spaces_within_king_steps(cell, n)), FAR_SHOT_DISTANCE)
     return hit_chance(kind.attack_dice_count, near + (agent.evasion_reduction if near <= agent.evasion_range else 0) - kind.attack_bonus)
 
 
 def even_sample(mask: int, most: int) -> list[int]:
     """Return at most so many spaces of a set, evenly from all of it."""
-    found = list(set_bit_positions(mask))
+    found = list(iterate_set_bits(mask))
     return found if len(found) <= most else [found[len(found) * index // most] for index in range(most)]

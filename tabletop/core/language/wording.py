@@ -20,7 +20,7 @@ from tabletop.core.content import record_from_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors, TabletopError
 from tabletop.core.language.languages import ENGLISH, PSEUDO_LANGUAGE
-from tabletop.core.language.numerals import one_decimal, with_true_minus
+from tabletop.core.language.numerals import format_one_decimal, format_with_minus_sign
 from tabletop.core.language.pseudolocale import pseudo_translate
 
 _HOLE = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
@@ -97,11 +97,11 @@ class Wording:
             case list() | tuple():
                 return self._series([self.render_value(item) for item in value])
             case int():
-                return with_true_minus(value)
+                return format_with_minus_sign(value)
             case float():
-                return one_decimal(value, self._sentences.get("number.point", "."))
+                return format_one_decimal(value, self._sentences.get("number.point", "."))
             case _:
-                return printable_text(str(value))
+                return replace_unprintable_characters(str(value))
 
     def pick_translation(self, texts: Mapping[str, str]) -> str:
         """Choose from a card's texts by language; English where the language is missing."""
@@ -146,7 +146,7 @@ class Wording:
         return sentences
 
 
-def printable_text(text: str) -> str:
+def replace_unprintable_characters(text: str) -> str:
     """Return a text in which everything that cannot be written (control characters, halves of characters) is a sign of its own."""
     if text.isprintable():
         return text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.core.view import PUBLIC_MASK
-from tabletop.core.zone import PlacedCard
+from tabletop.core.zone import CardInTransit
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.cells import HOLDING_CELL, xy_of_cell
 from tabletop.games.abduction.pending import Dropping, Frame, Pushing
@@ -89,7 +89,7 @@ class ActionContext:
 
     def give_open_card(self, seat: int, card: int) -> None:
         """Put a card that all have seen into a hand."""
-        self.state.hands[seat].lay_on_top(PlacedCard(card, PUBLIC_MASK, PUBLIC_LOT))
+        self.state.hands[seat].put_card_on_top(CardInTransit(card, PUBLIC_MASK, PUBLIC_LOT))
 
     # pieces and items --------------------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from tabletop.core.content import EntryId, IconName, OneOf, Record, TextByLanguage
+from tabletop.core.content import EntryId, ExactlyOneEffect, IconName, Record, TextByLanguage
 from tabletop.core.language.wording_by_name import with_wording_keys
 from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 
@@ -21,7 +21,7 @@ GateRange = Annotated[int, Field(ge=0, le=99)]
 
 
 @with_wording_keys("kind.{}")
-class CardSort(StrEnum):
+class CardCategory(StrEnum):
     """The sorts of cards."""
 
     LOCATION = "location"
@@ -114,7 +114,7 @@ class Teleport(Record):
     within: SmallCount
 
 
-class Displace(Record):
+class TeleportPerLocations(Record):
     """As teleport, one space for every `per` locations on the board, face down ones too (AB5.1)."""
 
     per: SmallCount
@@ -133,7 +133,7 @@ class Draw(Record):
 class Recover(Record):
     """Take the topmost card of a sort from the discard pile into the hand."""
 
-    sort: CardSort
+    sort: CardCategory
 
 
 class ShrinkHands(Record):
@@ -145,7 +145,7 @@ class ShrinkHands(Record):
 class DrawUntil(Record):
     """Draw and discard until a card of a sort comes: it goes to the hand (AB4.2)."""
 
-    sort: CardSort
+    sort: CardCategory
 
 
 class ChangePlans(Record):
@@ -229,7 +229,7 @@ class WakeUp(Record):
     """Is discarded instead of blacking out."""
 
 
-class PowerDeed(OneOf):
+class PowerEffect(ExactlyOneEffect):
     """The deeds; as the power of a location or an item, exactly one."""
 
     attack: Attack | None = None
@@ -242,7 +242,7 @@ class PowerDeed(OneOf):
     spy: Spy | None = None
     glide: Glide | None = None
     teleport: Teleport | None = None
-    displace: Displace | None = None
+    displace: TeleportPerLocations | None = None
     shelter: Shelter | None = None
     draw: Draw | None = None
     recover: Recover | None = None
@@ -254,7 +254,7 @@ class PowerDeed(OneOf):
     move_exit: MoveExit | None = None
 
 
-class EventEffect(PowerDeed):
+class EventEffect(PowerEffect):
     """What an event does: a deed, or an answer to what strikes."""
 
     escape: Escape | None = None
@@ -262,7 +262,7 @@ class EventEffect(PowerDeed):
     help: Help | None = None
 
 
-class ArrivalEffect(OneOf):
+class ArrivalEffect(ExactlyOneEffect):
     """What a location does to those who come in."""
 
     evade_or_black_out: EvadeOrBlackOut | None = None
@@ -271,7 +271,7 @@ class ArrivalEffect(OneOf):
     gift: Gift | None = None
 
 
-class CarriedEffect(Record):
+class EquippedItemEffect(Record):
     """What an item does by itself while it is equipped; any of these."""
 
     airtight: Airtight | None = None
@@ -298,14 +298,14 @@ class LocationEntry(PrintedCard):
     openings: Annotated[tuple[SquareSide, ...], Field(min_length=1, max_length=4)]
     search: Annotated[int, Field(ge=2, le=6)]
     effect: ArrivalEffect | None = None
-    power: PowerDeed | None = None
+    power: PowerEffect | None = None
 
 
 class ItemEntry(PrintedCard):
     """An item of `items.yaml`; `spent`: it is discarded when its power was used."""
 
-    effect: CarriedEffect | None = None
-    power: PowerDeed | None = None
+    effect: EquippedItemEffect | None = None
+    power: PowerEffect | None = None
     spent: bool = False
 
 

@@ -17,7 +17,7 @@ from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import (
     AbducteeEntry,
     Airtight,
-    CardSort,
+    CardCategory,
     EvadeBonus,
     EventEntry,
     ItemEntry,
@@ -44,7 +44,7 @@ class Card:
 
     number: int
     id: str
-    sort: CardSort
+    sort: CardCategory
     copies: int
     name: dict[str, str]
     text: dict[str, str]
@@ -136,7 +136,7 @@ class Deck:
             known = self._lay_at[cell, turn] = act.LayAt(*xy_of_cell(cell), turn)
         return known
 
-    def target_place_action(self, cell: int) -> act.TargetPlace:
+    def point_at_cell_action(self, cell: int) -> act.TargetPlace:
         """Return the action that points at a cell."""
         known = self._target_place.get(cell)
         if known is None:
@@ -175,14 +175,14 @@ def _card(number: int, entry: LocationEntry | ItemEntry | EventEntry) -> Card:
     item = entry if isinstance(entry, ItemEntry) else None
     event = entry if isinstance(entry, EventEntry) else None
     power = event.effect if event else entry.power if isinstance(entry, LocationEntry | ItemEntry) else None
-    deed = power.given_effects()[0] if power else None
-    arrival = place.effect.given_effects()[0] if place and place.effect else None
+    deed = power.specified_effects()[0] if power else None
+    arrival = place.effect.specified_effects()[0] if place and place.effect else None
     carried = item.effect if item else None
     evade, search = (carried.evade_bonus, carried.search_bonus) if carried else (None, None)
     return Card(
         number=number,
         id=entry.id,
-        sort=CardSort.LOCATION if place else CardSort.ITEM if item else CardSort.EVENT,
+        sort=CardCategory.LOCATION if place else CardCategory.ITEM if item else CardCategory.EVENT,
         copies=entry.copies,
         name=entry.name,
         text=entry.text,
@@ -236,7 +236,7 @@ def _across(
         for index, entry in enumerate(entry for entry in entries if isinstance(entry, sort)):
             field = "effect" if isinstance(entry, EventEntry) else "power"
             power = getattr(entry, field)
-            deed = power.given_effects()[0] if power else None
+            deed = power.specified_effects()[0] if power else None
             if isinstance(deed, StrikeRoom) and deed.location not in rooms:
                 errors.append(document.error_at((index, field, "strike_room", "location"), f"no location has the id {deed.location!r}"))
     starts = sum(entry.copies for entry in locations if entry.role is LocationRole.START)

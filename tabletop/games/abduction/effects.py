@@ -44,4 +44,4 @@ def legal_targets(deck: Deck, state: State, frame: Aiming | Placing) -> list[Act
     deed = deck.cards[frame.card].effect
     if isinstance(deed, can.AimedDeed):
         return [deck.target_seat[other] for other in aimable_seats(state, frame.seat, deed)]
-    return [deck.target_place_action(cell) for cell in targetable_places(state, frame.seat, deed)] if deed is not None else []
+    return [deck.point_at_cell_action(cell) for cell in targetable_places(state, frame.seat, deed)] if deed is not None else []

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabletop.core.event import Event
-from tabletop.core.tagged import TagRegistry, value_class
+from tabletop.core.tagged import TagRegistry, slotted_value_dataclass
 from tabletop.core.view import ALL, Viewer
 
 GridPlace = tuple[int, int]
 
 
-@value_class
+@slotted_value_dataclass
 class AbducteePicked(Event):
     """A seat took its playing piece."""
 
@@ -19,7 +19,7 @@ class AbducteePicked(Event):
     abductee: int
 
 
-@value_class
+@slotted_value_dataclass
 class TurnBegan(Event):
     """A turn began; `actions` are those the seat has."""
 
@@ -30,7 +30,7 @@ class TurnBegan(Event):
     actions: int
 
 
-@value_class
+@slotted_value_dataclass
 class TurnEnded(Event):
     """A turn ended; `cut` short by a black out."""
 
@@ -40,7 +40,7 @@ class TurnEnded(Event):
     cut: bool
 
 
-@value_class
+@slotted_value_dataclass
 class CardsDrawn(Event):
     """A seat drew; only it sees `cards` (None for the others)."""
 
@@ -55,7 +55,7 @@ class CardsDrawn(Event):
         return self if viewer in (self.seat, ALL) or self.cards is None else CardsDrawn(self.seat, self.count, None)
 
 
-@value_class
+@slotted_value_dataclass
 class PileRenewed(Event):
     """The discards were shuffled into a new draw pile (AB4.1, AB4.2)."""
 
@@ -64,7 +64,7 @@ class PileRenewed(Event):
     count: int
 
 
-@value_class
+@slotted_value_dataclass
 class Moved(Event):
     """A piece went to another place, where `location` lies; `how` is walk, glide, teleport, push, pull, swap, leave or black_out."""
 
@@ -75,7 +75,7 @@ class Moved(Event):
     location: int
 
 
-@value_class
+@slotted_value_dataclass
 class LocationShown(Event):
     """A seat showed the location that it is about to lay."""
 
@@ -83,7 +83,7 @@ class LocationShown(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class LocationLaid(Event):
     """A location was laid; `gates` is how many it formed."""
 
@@ -94,7 +94,7 @@ class LocationLaid(Event):
     gates: int
 
 
-@value_class
+@slotted_value_dataclass
 class Searched(Event):
     """A seat searched its location: `roll` + `plus` against `number`; `card` is None when the item was not found."""
 
@@ -111,7 +111,7 @@ class Searched(Event):
     location: int
 
 
-@value_class
+@slotted_value_dataclass
 class ItemDropped(Event):
     """A seat laid an item that it carried face down under its location (AB2.5)."""
 
@@ -121,14 +121,14 @@ class ItemDropped(Event):
     location: int
 
 
-@value_class
+@slotted_value_dataclass
 class Passed(Event):
     """A seat did nothing with an action."""
 
     seat: int
 
 
-@value_class
+@slotted_value_dataclass
 class CardsDiscarded(Event):
     """A seat discarded cards of its choice from its hand, which all see."""
 
@@ -136,7 +136,7 @@ class CardsDiscarded(Event):
     cards: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class HandDiscarded(Event):
     """A seat had to discard its whole hand."""
 
@@ -146,7 +146,7 @@ class HandDiscarded(Event):
     cards: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class CardPicked(Event):
     """A seat chose a card of another's hand to be discarded."""
 
@@ -155,7 +155,7 @@ class CardPicked(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class ReactionAnswered(Event):
     """A seat answered the reaction window: it wants to play an event (`claimed`), or not."""
 
@@ -163,14 +163,14 @@ class ReactionAnswered(Event):
     claimed: bool
 
 
-@value_class
+@slotted_value_dataclass
 class ClaimWithdrawn(Event):
     """A seat that had claimed played no event."""
 
     seat: int
 
 
-@value_class
+@slotted_value_dataclass
 class EventPlayed(Event):
     """A seat played an event card; `reaction` to another's action, or as its own action."""
 
@@ -179,7 +179,7 @@ class EventPlayed(Event):
     reaction: bool
 
 
-@value_class
+@slotted_value_dataclass
 class PowerUsed(Event):
     """A seat used the power of an item (`slot`), or of its location (slot -1)."""
 
@@ -188,7 +188,7 @@ class PowerUsed(Event):
     slot: int
 
 
-@value_class
+@slotted_value_dataclass
 class ItemSpent(Event):
     """An item was used up and discarded."""
 
@@ -196,7 +196,7 @@ class ItemSpent(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class SeatTargeted(Event):
     """A card was aimed at an abductee."""
 
@@ -205,7 +205,7 @@ class SeatTargeted(Event):
     target: int
 
 
-@value_class
+@slotted_value_dataclass
 class PlaceTargeted(Event):
     """A card was used on a location."""
 
@@ -215,7 +215,7 @@ class PlaceTargeted(Event):
     location: int
 
 
-@value_class
+@slotted_value_dataclass
 class Struck(Event):
     """A card struck a seat that did not save itself."""
 
@@ -223,7 +223,7 @@ class Struck(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class Saved(Event):
     """A seat was saved by a card, played from its hand or carried."""
 
@@ -232,7 +232,7 @@ class Saved(Event):
     against: int
 
 
-@value_class
+@slotted_value_dataclass
 class Helped(Event):
     """A seat played a card that helps in its test."""
 
@@ -241,7 +241,7 @@ class Helped(Event):
     plus: int
 
 
-@value_class
+@slotted_value_dataclass
 class PassedOn(Event):
     """A seat passed what was aimed at it to another abductee (AB5.3)."""
 
@@ -250,7 +250,7 @@ class PassedOn(Event):
     target: int
 
 
-@value_class
+@slotted_value_dataclass
 class Tested(Event):
     """A seat rolled in a test: `kind` is evade or avoid, `roll` + `plus` against `number` (AB3.1, AB3.2)."""
 
@@ -265,7 +265,7 @@ class Tested(Event):
     passed: bool
 
 
-@value_class
+@slotted_value_dataclass
 class BlackedOut(Event):
     """A seat blacked out; hand and equipment are discarded (AB3.3)."""
 
@@ -276,7 +276,7 @@ class BlackedOut(Event):
     equipment: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class ItemBroken(Event):
     """An equipped item was discarded by another's card."""
 
@@ -284,7 +284,7 @@ class ItemBroken(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class ItemStolen(Event):
     """A seat took an equipped item of another."""
 
@@ -293,7 +293,7 @@ class ItemStolen(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class HandSeen(Event):
     """A seat looked at the hand of another; the two of them see `cards` (None for the others)."""
 
@@ -309,7 +309,7 @@ class HandSeen(Event):
         return self if viewer in (self.seat, self.target, ALL) or self.cards is None else HandSeen(self.seat, self.target, self.count, None)
 
 
-@value_class
+@slotted_value_dataclass
 class CardsTurned(Event):
     """Cards were drawn openly and discarded until one came: `found` went to the hand of the seat (None when the pile ran out)."""
 
@@ -320,7 +320,7 @@ class CardsTurned(Event):
     found: int | None
 
 
-@value_class
+@slotted_value_dataclass
 class CardRecovered(Event):
     """A seat took a card from the discard pile into its hand."""
 
@@ -328,7 +328,7 @@ class CardRecovered(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class Decompressed(Event):
     """A location was turned face down; the items under it are discarded (AB5.1)."""
 
@@ -339,7 +339,7 @@ class Decompressed(Event):
     items: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class ExitMoved(Event):
     """An exit went to another place."""
 
@@ -350,14 +350,14 @@ class ExitMoved(Event):
     turn: int
 
 
-@value_class
+@slotted_value_dataclass
 class Sheltered(Event):
     """A seat is sheltered: until its next turn, or until it leaves, nobody can aim at it."""
 
     seat: int
 
 
-@value_class
+@slotted_value_dataclass
 class Dazed(Event):
     """A seat loses actions: of this turn when it is active, else of its next."""
 
@@ -365,7 +365,7 @@ class Dazed(Event):
     actions: int
 
 
-@value_class
+@slotted_value_dataclass
 class AlarmRang(Event):
     """The last round is over (AB6.2)."""
 
@@ -374,7 +374,7 @@ class AlarmRang(Event):
     round: int
 
 
-@value_class
+@slotted_value_dataclass
 class GameEnded(Event):
     """Somebody escaped, or the alarm decided; several may share."""
 

@@ -56,7 +56,7 @@ class AbductionNaming:
             raise KeyError(name)
         return None
 
-    def name_in_field(self, view: AbductionView, seat: int, thing: Tagged, name: str) -> Any:
+    def named_field_value(self, view: AbductionView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now."""
         if name == "card" and isinstance(thing, (*HAND_CARD_ACTIONS, *EQUIPMENT_ACTIONS, act.SearchHere)):
             return self._id(_card(view, seat, thing))
@@ -73,7 +73,7 @@ class AbductionNaming:
         """Name a card."""
         return None if card is None else self._deck.cards[card].id
 
-    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_with_names_first(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle of the deck by which the named cards are dealt and drawn first, one by one from the dealer on."""
         pile = self._deck.cards_of_decks(1 if seats <= setup.MAX_SEATS_OF_ONE_DECK else 2)
         left = list(range(len(pile)))
@@ -119,6 +119,6 @@ def _card(view: AbductionView, seat: int, action: Tagged) -> int | None:
     return None
 
 
-def number_names(game: Abduction) -> AbductionNaming:
+def make_lesson_naming(game: Abduction) -> AbductionNaming:
     """Return the names of a game."""
     return AbductionNaming(game)

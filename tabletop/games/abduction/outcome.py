@@ -18,7 +18,7 @@ def outcome_of(state: State) -> Outcome | None:
     scores = []
     for seat in range(state.seats):
         score = {"items": len(state.gear[seat])}
-        way = state.ship.gates_to_exit(state.at[seat])
+        way = state.ship.count_gates_to_exit(state.at[seat])
         scores.append(score if way is None else {"gates": way, **score})
     order = [(seat - state.first) % state.seats for seat in range(state.seats)]
     return Outcome(tuple(Seat(Viewer(seat)) for seat in winners), reason, {"round": state.round, "order": order}, tuple(scores))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.core.audience import Audience, public_fields
+from tabletop.core.audience import Audience, declare_public_fields
 from tabletop.core.tagged import Tagged, TagRegistry
 
 Cell = int
@@ -187,23 +187,23 @@ FRAME_TYPES: tuple[type[Frame], ...] = (
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
-    Choosing: public_fields("seat"),
-    Reacting: public_fields("waiting", "claims"),
-    Answering: public_fields("seat"),
-    Laying: public_fields("seat", "position"),
-    InPlay: public_fields("seat", "card"),
-    Aiming: public_fields("seat", "card"),
-    Placing: public_fields("seat", "card"),
-    MovingExit: public_fields("seat", "cell"),
-    Striking: public_fields("target", "by", "card", "aimed", "arrival", "plus"),
-    Volley: public_fields("by", "card", "seats"),
-    Venting: public_fields("cell"),
-    Leaving: public_fields("seat"),
-    Pushing: public_fields("by", "target", "steps"),
-    Robbing: public_fields("by", "target", "keeps"),
-    Peeking: public_fields("by", "target", "cards"),
-    Shedding: public_fields("seat", "down_to"),
-    Dropping: public_fields("seat"),
+    Choosing: declare_public_fields("seat"),
+    Reacting: declare_public_fields("waiting", "claims"),
+    Answering: declare_public_fields("seat"),
+    Laying: declare_public_fields("seat", "position"),
+    InPlay: declare_public_fields("seat", "card"),
+    Aiming: declare_public_fields("seat", "card"),
+    Placing: declare_public_fields("seat", "card"),
+    MovingExit: declare_public_fields("seat", "cell"),
+    Striking: declare_public_fields("target", "by", "card", "aimed", "arrival", "plus"),
+    Volley: declare_public_fields("by", "card", "seats"),
+    Venting: declare_public_fields("cell"),
+    Leaving: declare_public_fields("seat"),
+    Pushing: declare_public_fields("by", "target", "steps"),
+    Robbing: declare_public_fields("by", "target", "keeps"),
+    Peeking: declare_public_fields("by", "target", "cards"),
+    Shedding: declare_public_fields("seat", "down_to"),
+    Dropping: declare_public_fields("seat"),
     Beginning: {},
 }
 """Who may know what of a frame: all."""

@@ -10,7 +10,7 @@ from tabletop.core.action import Action
 from tabletop.games.abduction import pending as fr
 from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.effects import legal_targets
-from tabletop.games.abduction.phases.lay import legal_lays
+from tabletop.games.abduction.phases.lay import legal_tile_placements
 from tabletop.games.abduction.phases.react import legal_answers
 from tabletop.games.abduction.phases.strike import legal_saves
 from tabletop.games.abduction.state import State
@@ -58,14 +58,14 @@ QUESTION_BY_FRAME: Final[dict[type[fr.Frame], QuestionOfFrame]] = {
         "place",
         "AB2.6",
         "seat",
-        lambda deck, state, frame: legal_lays(state, frame),
+        lambda deck, state, frame: legal_tile_placements(state, frame),
         lambda state, frame: (state.hands[frame.seat].cards[frame.position],),
     ),
     fr.MovingExit: QuestionOfFrame(
         "place",
         "AB5.2",
         "seat",
-        lambda deck, state, frame: legal_lays(state, frame),
+        lambda deck, state, frame: legal_tile_placements(state, frame),
         lambda state, frame: (state.ship.tiles[frame.cell][0],),
     ),
     fr.Striking: QuestionOfFrame("save", "AB2.13", "target", legal_saves, lambda state, frame: (frame.card, frame.by)),

@@ -23,7 +23,7 @@ def first_state(deck: Deck, seats: int, options: OptionValues, chance: Chance) -
 
     Raises ValueError for seats or options that the box does not allow.
     """
-    chosen = META.checked_options(options)
+    chosen = META.validate_options(options)
     low, high = META.seat_count_range
     if not low <= seats <= high:
         raise ValueError(f"{META.id} is for {low} to {high} seats, not {seats}")

@@ -177,7 +177,7 @@ class ShipLayout:
 
     # places for the next location -------------------------------------------------------------------------------------------------------
 
-    def legal_lays(self, card: int) -> tuple[LayAt, ...]:
+    def legal_tile_placements(self, card: int) -> tuple[LayAt, ...]:
         """List every legal place and turn for a location (AB2.6, AB2.7) or an exit (AB2.8)."""
         face = self.deck.cards[card]
         key = face.opening_mask | 16 if face.is_exit else face.opening_mask
@@ -281,7 +281,7 @@ class ShipLayout:
                 break
         return found
 
-    def gates_to_exit(self, start: int) -> int | None:
+    def count_gates_to_exit(self, start: int) -> int | None:
         """Count the gates to the nearest exit; None when there is no way."""
         ways = self.cells_within_gates(start, len(self.tiles))
         return min((ways[cell] for cell in self.exits if cell in ways), default=None)

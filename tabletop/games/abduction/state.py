@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core import zone
-from tabletop.core.audience import COUNT_ONLY, NESTED_RECORDS, Audience, public_fields
+from tabletop.core.audience import COUNT_ONLY, NESTED_RECORDS, Audience, declare_public_fields
 from tabletop.core.errors import SaveError
 from tabletop.core.tagged import JsonValue, TagRegistry
 from tabletop.core.zone import Zone
@@ -167,10 +167,10 @@ def _whole(value: Any) -> int:
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public_fields(
+        **declare_public_fields(
             "seats", "alarm", "round", "turn", "first", "left", "cut", "sheltered", "draw_lot", "asked", "abductees", "at", "dazed"
         ),
-        **public_fields("guarded", "discard", "ended", "frames", "gear", "laid_by", "ship"),
+        **declare_public_fields("guarded", "discard", "ended", "frames", "gear", "laid_by", "ship"),
         "draw": COUNT_ONLY,
         "hands": NESTED_RECORDS,
         "under": NESTED_RECORDS,

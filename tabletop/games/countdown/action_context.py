@@ -18,7 +18,7 @@ from tabletop.games.countdown.state import Op, PendingStep, State
 from tabletop.games.countdown.team import (
     SHOOTER,
     can_medic_save,
-    is_skill_tracked,
+    is_skill_experience_counted,
 )
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class ActionContext:
 
     def give_experience(self, op: Op, shots: int = 0, skill: int = 0) -> None:
         """Give experience; that of skills only where it is tracked (CD3.6)."""
-        if skill and (op.number == SHOOTER or not is_skill_tracked(self.state)):
+        if skill and (op.number == SHOOTER or not is_skill_experience_counted(self.state)):
             skill = 0
         shots = min(shots, MAX_SHOOTING_EXPERIENCE - op.shots)
         skill = min(skill, MAX_SHOOTING_EXPERIENCE - op.skill)
@@ -204,7 +204,7 @@ class ActionContext:
                     found.append(op.escort)
         return found if len(found) < 2 else sorted(found, key=lambda card: cards[card].penalty[state.level - 1])
 
-    def bystanders_hit_first(self, area: int) -> list[int]:
+    def bystanders_hit_before_ops(self, area: int) -> list[int]:
         """Return those who are hit before any Op: the hostages of an area, or where there are none its civilians (CD5.2, CD6.6)."""
         if self.box.innocent.isdisjoint(self.state.piles[area]):
             return self.killable_bystanders(area, CardKind.HOSTAGE) if [op for op in self.state.ops if op.escort >= 0] else []

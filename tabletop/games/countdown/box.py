@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.core.data_folder import DataFolder, IdsByFile
-from tabletop.core.document import Document, files_fingerprint
+from tabletop.core.document import ParsedDataFile, files_fingerprint
 from tabletop.core.errors import ContentError, SaveError
 from tabletop.games.countdown.cards import (
-    Ability,
     AgendaEntry,
+    EnemyAbility,
     GoalEntry,
     MissionEntry,
     MissionGoal,
@@ -104,8 +104,11 @@ class CountdownBox:
         self.hostile = frozenset(card.number for card in self.cards if card.kind in ENEMY_KINDS)
         self.innocent = frozenset(card.number for card in self.cards if card.kind in BYSTANDER_KINDS)
         self.unsafe = frozenset(card.number for card in self.cards if card.kind in UNSAFE_KINDS or card.trap_hits)
-        self.bazookas, self.first_strikes = self._able(Ability.BAZOOKA), self._able(Ability.FIRST_STRIKE)
-        self.extras_before, self.extras_after = self._able(Ability.EXTRA_TERRORIST_BEFORE), self._able(Ability.EXTRA_TERRORIST_AFTER)
+        self.bazookas, self.first_strikes = self._able(EnemyAbility.BAZOOKA), self._able(EnemyAbility.FIRST_STRIKE)
+        self.extras_before, self.extras_after = (
+            self._able(EnemyAbility.EXTRA_TERRORIST_BEFORE),
+            self._able(EnemyAbility.EXTRA_TERRORIST_AFTER),
+        )
         self.at_once = self.bazookas | self.extras_before | self.first_strikes
         self.threats = tuple(card.number for card in self.cards if card.level)
         self.segments = tuple(self.cards[number].level for number in self.threats)
@@ -125,7 +128,7 @@ class CountdownBox:
             AgendaCard(number, entry.id, entry.name, entry.text, entry.icon, entry.traitor) for number, entry in enumerate(copies)
         )
 
-    def _able(self, ability: Ability) -> frozenset[int]:
+    def _able(self, ability: EnemyAbility) -> frozenset[int]:
         """Return the cards with an ability."""
         return frozenset(card.number for card in self.cards if getattr(card, ability.value))
 
@@ -181,7 +184,7 @@ def _cards(entries: BoxEntries, names: Sequence[str]) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _across(documents: dict[str, Document], entries: BoxEntries) -> Iterator[ContentError]:
+def _across(documents: dict[str, ParsedDataFile], entries: BoxEntries) -> Iterator[ContentError]:
     """Find what no single entry shows: numbers used twice, too few cards, places that do not exist or cannot be played."""
     for index, entry in enumerate(entries.locations):
         yield from location_mistakes(documents["locations.yaml"], index, entry)
@@ -191,7 +194,7 @@ def _across(documents: dict[str, Document], entries: BoxEntries) -> Iterator[Con
     yield from _counts(documents, entries)
 
 
-def _printed_twice(document: Document, entries: Sequence[ThreatEntry | GoalEntry]) -> Iterator[ContentError]:
+def _printed_twice(document: ParsedDataFile, entries: Sequence[ThreatEntry | GoalEntry]) -> Iterator[ContentError]:
     """Find numbers that stand on two cards."""
     first: dict[int, tuple[str | int, ...]] = {}
     for index, entry in enumerate(entries):
@@ -201,7 +204,7 @@ def _printed_twice(document: Document, entries: Sequence[ThreatEntry | GoalEntry
                 yield document.error_at(loc, f"{printed} is taken; first in line {document.place_of_value(first[printed])[0]}")
 
 
-def _places(documents: dict[str, Document], entries: BoxEntries) -> Iterator[ContentError]:
+def _places(documents: dict[str, ParsedDataFile], entries: BoxEntries) -> Iterator[ContentError]:
     """Find missions and scenarios at places that do not exist or are of another level (CD2.1, CD13.1)."""
     levels = {entry.id: entry.level for entry in entries.locations}
     wanted: list[tuple[str, int, tuple[str, ...], tuple[int, ...]]]
@@ -215,7 +218,7 @@ def _places(documents: dict[str, Document], entries: BoxEntries) -> Iterator[Con
                 yield documents[file].error_at((index, "locations", order), f"{name!r} is of level {levels[name]}, not {level}")
 
 
-def _counts(documents: dict[str, Document], entries: BoxEntries) -> Iterator[ContentError]:
+def _counts(documents: dict[str, ParsedDataFile], entries: BoxEntries) -> Iterator[ContentError]:
     """Find decks that are not whole (CD1.1, CD1.2, CD15.2)."""
     threats = Counter({level: sum(len(entry.numbers) for entry in entries.threats if entry.level == level) for level in LEVELS})
     goals = Counter({goal: sum(len(entry.numbers) for entry in entries.goals if entry.goal is goal) for goal in MissionGoal})

@@ -26,7 +26,7 @@ class MissionGoal(StrEnum):
 
 
 @with_wording_keys("symbol.{}", "symbol.{}.help")
-class Ability(StrEnum):
+class EnemyAbility(StrEnum):
     """The symbols of enemies; the last three only on terrorists, one_shot only on leaders (CD15.2)."""
 
     EXTRA_TERRORIST_BEFORE = "extra_before"
@@ -74,13 +74,13 @@ class Terrorist(Record):
 
     defence: Annotated[int, Field(ge=2, le=12)]
     attack: Annotated[int, Field(ge=1, le=6)]
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[EnemyAbility, ...] = ()
     star: Annotated[int, Field(ge=0, le=3)] = 0
     heart: bool = False
 
     @model_validator(mode="after")
     def _symbols(self) -> Self:
-        if Ability.ONE_SHOT in self.abilities:
+        if EnemyAbility.ONE_SHOT in self.abilities:
             raise ValueError("one_shot is for leaders only (CD15.2)")
         return self
 
@@ -130,13 +130,13 @@ class Leader(Record):
     defence: tuple[Annotated[int, Field(ge=2, le=12)], Annotated[int, Field(ge=2, le=12)], Annotated[int, Field(ge=2, le=12)]]
     points: GainByLevel
     penalty: LossByLevel
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[EnemyAbility, ...] = ()
     star: Annotated[int, Field(ge=0, le=3)] = 0
     heart: bool = False
 
     @model_validator(mode="after")
     def _symbols(self) -> Self:
-        wrong = set(self.abilities) & {Ability.BAZOOKA, Ability.FIRST_STRIKE, Ability.SNIPER}
+        wrong = set(self.abilities) & {EnemyAbility.BAZOOKA, EnemyAbility.FIRST_STRIKE, EnemyAbility.SNIPER}
         if wrong:
             raise ValueError(f"{', '.join(sorted(wrong))} is for terrorists only (CD15.2)")
         return self

@@ -74,8 +74,8 @@ STEP_HANDLERS: Final[dict[str | int, Callable[..., Any]]] = {
     "bullets": fight.offer_bullet_control,
     "ask_bullet": _ask,
     "resolve": fight.resolve_strike,
-    "star": fight.share_star,
-    "heart": fight.share_heart,
+    "star": fight.award_star_experience,
+    "heart": fight.award_heart_or_ask,
     "counter": fight.begin_enemy_fire,
     "brace": bracing.wait_for_braces,
     "fire": fight.fire_enemies,
@@ -160,14 +160,14 @@ class Countdown:
         self.answers = LegalActionFinder(box, self.acts, skills)
         self._phases: dict[str, Callable[[ActionContext], bool]] = {
             "briefing": briefing.settle_briefing,
-            "team": briefing.settle_team,
-            "entries": briefing.settle_entries,
+            "team": briefing.settle_team_selection,
+            "entries": briefing.wait_for_op_entries,
             "intelligence": countdown.settle_intelligence,
             "positioning_begins": self._positioning_begins,
             "positioning": positioning.settle_positioning,
             "action": self._action,
             "countdown": self._nothing,
-            "leaving": countdown.settle_leaving_team,
+            "leaving": countdown.queue_departure_steps,
             "ending": self._nothing,
             "debrief": showdown.settle_debriefing,
             "showdown": showdown.settle_showdown,
@@ -286,7 +286,7 @@ class Countdown:
         if state.fights or False in [ready[seat] for seat in state.acting]:
             state.go_on = 0
             return True
-        if end_of_action_phase.ask_before_end(play, self.asking.skills):
+        if end_of_action_phase.ask_before_phase_ends(play, self.asking.skills):
             return True
         state.go_on = 0
         countdown.begin_countdown_phase(play)

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from pydantic import Field, field_validator
 
 from tabletop.core.content import EntryId, IconName, Record, TextByLanguage
-from tabletop.core.document import Document, ValuePath
+from tabletop.core.document import ParsedDataFile, ValuePath
 from tabletop.core.errors import ContentError
 from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 from tabletop.games.countdown.cards import Level
@@ -107,7 +107,7 @@ def neighbouring_cells(cell: Cell) -> Iterator[Cell]:
     return (cell_on_side(cell, side) for side in SquareSide)
 
 
-def area_tokens(entry: LocationEntry) -> dict[Cell, str]:
+def tokens_by_area(entry: LocationEntry) -> dict[Cell, str]:
     """Return the areas of a layout in reading order, each with what stands there."""
     rows = [line.split() for line in entry.layout]
     return {(x, y): token for y, row in enumerate(rows) for x, token in enumerate(row) if token != ".."}
@@ -115,7 +115,7 @@ def area_tokens(entry: LocationEntry) -> dict[Cell, str]:
 
 def read_location(index: int, entry: LocationEntry) -> Location:
     """Read a location that was found right."""
-    areas = area_tokens(entry)
+    areas = tokens_by_area(entry)
     cells = tuple(areas)
     number = {cell: place for place, cell in enumerate(cells)}
     first_exit = len(cells) + len(entry.entries)
@@ -150,9 +150,9 @@ def read_location(index: int, entry: LocationEntry) -> Location:
     )
 
 
-def location_mistakes(document: Document, index: int, entry: LocationEntry) -> list[ContentError]:
+def location_mistakes(document: ParsedDataFile, index: int, entry: LocationEntry) -> list[ContentError]:
     """Find why a location cannot be played: too large, in pieces, a bonus or a gate out of reach."""
-    areas = area_tokens(entry)
+    areas = tokens_by_area(entry)
     threats, goals = (sum(int(token[1]) for token in areas.values() if token[0] == letter) for letter in "TG")
     found: list[tuple[ValuePath, str]] = []
     if not 1 <= len(areas) <= MOST_AREAS:

@@ -63,7 +63,7 @@ class CountdownNaming:
             return self._locations
         return frozenset(self._cards.values()) if name in CARD_FIELDS else None
 
-    def name_in_field(self, view: CountdownView, seat: int, thing: Tagged, name: str) -> Any:
+    def named_field_value(self, view: CountdownView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now."""
         value = getattr(thing, name)
         if name in OP_FIELDS:
@@ -81,7 +81,7 @@ class CountdownNaming:
         """Name the Ops of a mask, the lowest number first."""
         return "+".join(name for number, name in self._ops.items() if mask >> number & 1)
 
-    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_with_names_first(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle by which the named cards come first.
 
         Goals: as they are dealt. Threats: after the name of the location what is dealt there, area by area, then what is turned up later.
@@ -128,6 +128,6 @@ def place_names(location: Location) -> tuple[str, ...]:
     return (*areas, *gates)
 
 
-def number_names(game: Countdown) -> CountdownNaming:
+def make_lesson_naming(game: Countdown) -> CountdownNaming:
     """Return the names of a game."""
     return CountdownNaming(game)

@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Any, Final
 
 from tabletop.core.language.wording_by_name import with_wording_keys
-from tabletop.games.countdown.cards import Ability, GoalEntry, MissionGoal, OpEntry, OpSkill, SupportEffect, ThreatEntry
+from tabletop.games.countdown.cards import EnemyAbility, GoalEntry, MissionGoal, OpEntry, OpSkill, SupportEffect, ThreatEntry
 
 ByMissionLevel = tuple[int, int, int]
 """A value for the mission levels 1, 2 and 3."""
@@ -144,7 +144,7 @@ def op_from_entry(entry: OpEntry) -> Op:
     return Op(entry.number, entry.id, entry.name, entry.person, entry.icon, entry.text, entry.skill, entry.shooting, track)
 
 
-def _symbols(abilities: tuple[Ability, ...]) -> dict[str, Any]:
+def _symbols(abilities: tuple[EnemyAbility, ...]) -> dict[str, Any]:
     """Return the symbols of an enemy by the names of the card's fields."""
     return {ability.value: True for ability in abilities}
 

@@ -85,12 +85,12 @@ def top_question(state: State) -> TopQuestion | None:
     return None
 
 
-def as_seats(numbers: list[int]) -> tuple[Seat, ...]:
+def cast_to_seats(numbers: list[int]) -> tuple[Seat, ...]:
     """Return numbers as seats."""
     return tuple(numbers)  # type: ignore[arg-type] # a cast would cost as much as the tuple
 
 
-class SeatsByFlags(dict[tuple[bool, ...], tuple[Seat, ...]]):
+class FlaggedSeatsCache(dict[tuple[bool, ...], tuple[Seat, ...]]):
     """The seats of which a row of flags says this, each answer made once."""
 
     def __init__(self, flag: bool) -> None:
@@ -100,7 +100,7 @@ class SeatsByFlags(dict[tuple[bool, ...], tuple[Seat, ...]]):
 
     def __missing__(self, flags: tuple[bool, ...]) -> tuple[Seat, ...]:
         """Name the seats and keep the answer."""
-        seats = self[flags] = as_seats([seat for seat, flag in enumerate(flags) if flag == self.flag])
+        seats = self[flags] = cast_to_seats([seat for seat, flag in enumerate(flags) if flag == self.flag])
         return seats
 
 
@@ -110,7 +110,7 @@ class QuestionBuilder:
     def __init__(self, box: CountdownBox, acts: InternedActions, skills: SkillActions) -> None:
         """Keep the box, its actions, and what Ops can do."""
         self.box, self.acts, self.skills = box, acts, skills
-        self.flagged, self.lacking = SeatsByFlags(True), SeatsByFlags(False)
+        self.flagged, self.lacking = FlaggedSeatsCache(True), FlaggedSeatsCache(False)
 
     def questions(self, state: State) -> tuple[Question, ...]:
         """Return all that is open: what is under way, fights, what the phase asks, support cards.
@@ -129,17 +129,17 @@ class QuestionBuilder:
             kind, clause, must, about = top
             brace = kind == "brace"
             default, mark = (self.acts.brace, "reaction") if brace else (None, deadline)
-            found.append(Question(state.stack_id, kind, clause, as_seats(must), (), about, default, mark))
+            found.append(Question(state.stack_id, kind, clause, cast_to_seats(must), (), about, default, mark))
         for fight in state.fights:
             must = self.undecided_fight_seats(state, fight)
             if must:
                 kind, clause = ("targets", "CD6.2") if fight.stage == "name" else ("after", "CD6.9")
-                found.append(Question(fight.ask, kind, clause, as_seats(must), (), (fight.area,), None, deadline))
+                found.append(Question(fight.ask, kind, clause, cast_to_seats(must), (), (fight.area,), None, deadline))
         if top is None and (asked := self.phase_question(state, deadline)) is not None:
             found.append(asked)
         if state.support_id:
             may = [seat for seat in team_voters(state) if not has_voted(state, "support", seat)]
-            found.append(Question(state.support_id, "support", "CD14", (), as_seats(may), proposed_supports(state), None, deadline))
+            found.append(Question(state.support_id, "support", "CD14", (), cast_to_seats(may), proposed_supports(state), None, deadline))
         return tuple(found)
 
     def phase_question(self, state: State, deadline: str | None) -> Question | None:
@@ -155,20 +155,20 @@ class QuestionBuilder:
                 return self.end_of_phase_question(state)
             must, may = self.seats_able_to_act(state)
             return Question(state.phase_id, kind, clause, must, may, (), None, deadline) if must or may else None
-        return Question(state.phase_id, kind, clause, as_seats(self.seats_waited_for(state)), (), (), None, deadline)
+        return Question(state.phase_id, kind, clause, cast_to_seats(self.seats_waited_for(state)), (), (), None, deadline)
 
     def end_of_phase_question(self, state: State) -> Question:
         """Ask whoever decides about support cards whether the Action phase may end; who can do more still may (CD14)."""
         team = seats_yet_to_end_phase(state)
         may = [seat for seat in state.acting if seat not in team]
         default, mark = (self.acts.no_card, "go_on") if state.real_time else (None, None)
-        return Question(state.go_on, "go_on", "CD14", as_seats(team), as_seats(may), (), default, mark)
+        return Question(state.go_on, "go_on", "CD14", cast_to_seats(team), cast_to_seats(may), (), default, mark)
 
     def seats_able_to_act(self, state: State) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
         """Return the seats that have something to do in the Action phase, and those of them that have said they want nothing more."""
         seats, ready = state.acting, state.ready
         waited = [seat for seat in seats if not ready[seat]]
-        return as_seats(waited), as_seats([seat for seat in seats if ready[seat]]) if len(waited) < len(seats) else ()
+        return cast_to_seats(waited), cast_to_seats([seat for seat in seats if ready[seat]]) if len(waited) < len(seats) else ()
 
     def undecided_fight_seats(self, state: State, fight: Fight) -> list[int]:
         """Return the seats whose Ops have yet to name a target, or to choose what they do."""

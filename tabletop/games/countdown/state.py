@@ -12,10 +12,10 @@ from tabletop.core.audience import (
     NESTED_RECORDS,
     Audience,
     AudienceFilter,
-    Observer,
-    public_fields,
-    shown_by_function,
-    until_end,
+    ViewerContext,
+    declare_public_fields,
+    public_after_game_end,
+    redacted_by_function,
 )
 from tabletop.core.tagged import JsonValue
 
@@ -276,7 +276,7 @@ def _fight_data(fight: Fight) -> JsonValue:
     ]
 
 
-def visible_piles(table: State, eye: Observer) -> list[list[int]]:
+def visible_piles(table: State, eye: ViewerContext) -> list[list[int]]:
     """Show the cards that lie face up in areas."""
     for pile, ups in zip(table.piles, table.up, strict=True):
         for index, up in enumerate(ups):
@@ -285,52 +285,56 @@ def visible_piles(table: State, eye: Observer) -> list[list[int]]:
     return table.piles
 
 
-def visible_agendas(table: State, eye: Observer) -> list[int]:
+def visible_agendas(table: State, eye: ViewerContext) -> list[int]:
     """Show one's own agenda and those of the exposed (CD12)."""
     return [agenda if seat == eye.viewer or table.exposed[seat] else HIDDEN for seat, agenda in enumerate(table.agendas)]
 
 
-def visible_ballots(table: State, eye: Observer) -> list[int]:
+def visible_ballots(table: State, eye: ViewerContext) -> list[int]:
     """Show one's own ballot, and who has yet to vote (CD12.2)."""
     return [ballot if seat == eye.viewer or ballot == NOT_YET else HIDDEN_BALLOT for seat, ballot in enumerate(table.ballots)]
 
 
-def visible_unused_agendas(table: State, eye: Observer) -> list[int]:
+def visible_unused_agendas(table: State, eye: ViewerContext) -> list[int]:
     """Show how many agendas are left over, and in the showdown which (CD12.2)."""
     return table.unused if table.phase == "showdown" else [HIDDEN] * len(table.unused)
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public_fields(
+        **declare_public_fields(
             "seats", "mode", "captain", "real_time", "mission", "level", "goal", "location", "card", "marker", "harder", "round"
         ),
-        **public_fields(
+        **declare_public_fields(
             "phase", "score", "bonus_won", "infrared", "helicopter", "looks", "failed_ballots", "result", "reason", "triggered"
         ),
-        **public_fields("phase_id", "stack_id", "support_id", "asked", "choosing", "take_off", "plan", "secured", "segment", "discards"),
-        **public_fields("certain", "goals_gone", "bullets", "supports", "used", "vest", "gas", "shielded", "plain", "disarmed", "received"),
-        **public_fields(
+        **declare_public_fields(
+            "phase_id", "stack_id", "support_id", "asked", "choosing", "take_off", "plan", "secured", "segment", "discards"
+        ),
+        **declare_public_fields(
+            "certain", "goals_gone", "bullets", "supports", "used", "vest", "gas", "shielded", "plain", "disarmed", "received"
+        ),
+        **declare_public_fields(
             "ready", "giving_up", "fought", "exposed", "queue", "aim", "stars", "acting", "parts", "up", "paid", "todo", "votes"
         ),
-        **public_fields("winners", "go_on", "conduct", "opened"),
+        **declare_public_fields("winners", "go_on", "conduct", "opened"),
         "deck": COUNT_ONLY,
         "removed": COUNT_ONLY,
         "goal_deck": COUNT_ONLY,
-        "piles": shown_by_function(visible_piles),
-        "agendas": until_end(shown_by_function(visible_agendas)),
-        "unused": until_end(shown_by_function(visible_unused_agendas)),
-        "ballots": until_end(shown_by_function(visible_ballots)),
+        "piles": redacted_by_function(visible_piles),
+        "agendas": public_after_game_end(redacted_by_function(visible_agendas)),
+        "unused": public_after_game_end(redacted_by_function(visible_unused_agendas)),
+        "ballots": public_after_game_end(redacted_by_function(visible_ballots)),
         "ops": NESTED_RECORDS,
         "fights": NESTED_RECORDS,
     },
     Op: {
-        **public_fields(
+        **declare_public_fields(
             "number", "seat", "at", "life", "energy", "shots", "skill", "out", "concealed", "escort", "path", "riding", "retreated"
         ),
-        **public_fields("pushed", "big_gun", "burst", "rifle"),
+        **declare_public_fields("pushed", "big_gun", "burst", "rifle"),
     },
-    Fight: public_fields(
+    Fight: declare_public_fields(
         "area",
         "ask",
         "stage",

@@ -31,7 +31,7 @@ def living_op(state: State, number: int) -> Op | None:
     return None
 
 
-def is_skill_tracked(state: State) -> bool:
+def is_skill_experience_counted(state: State) -> bool:
     """Return whether skill experience counts: in missions of level 2 and 3, and in campaigns (CD3.6)."""
     return state.level > 1 or state.mode != "mission"
 

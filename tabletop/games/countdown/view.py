@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletop.core.audience import Observer
+from tabletop.core.audience import ViewerContext
 from tabletop.core.chance import Chance
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.countdown.state import HIDDEN, HIDDEN_BALLOT, VIEW_FILTER, State
@@ -49,7 +49,7 @@ def make_view(box: CountdownBox, state: State, viewer: Viewer) -> CountdownView:
         unseen[segment[card]].append(card)
     return CountdownView(
         viewer,
-        VIEW_FILTER.filtered_state(state, Observer(viewer, state.phase == "over")),
+        VIEW_FILTER.filtered_state(state, ViewerContext(viewer, state.phase == "over")),
         tuple([segment[card] for card in state.deck]),
         count_by_shuffle([segment[card] for card in state.removed]),
         count_by_shuffle([segment[card] for card in pool]),

@@ -14,7 +14,7 @@ from tabletop.games.homeland.supply import SupplyContext
 from tabletop.games.homeland.vocabulary import Pile
 
 
-def row_with_card(cards: IntTuple, card: int) -> IntTuple:
+def insert_card_sorted(cards: IntTuple, card: int) -> IntTuple:
     """Return sorted cards with one more."""
     more = list(cards)
     insort(more, card)
@@ -77,7 +77,7 @@ class ActionContext(SupplyContext):
     def add_exposed_intel(self, seat: int, card: int) -> None:
         """Lay a card that all have seen open before a player, as one of his hand (HL6.2)."""
         player = self.state.players[seat]
-        player.exposed = row_with_card(player.exposed, card)
+        player.exposed = insert_card_sorted(player.exposed, card)
 
     def discard_intel_face_up(self, seat: int, hidden: Iterable[int], exposed: Iterable[int] = ()) -> None:
         """Discard intel cards of a player's hand face up (HL6, HL10.1)."""
@@ -168,7 +168,7 @@ class ActionContext(SupplyContext):
         mask = PUBLIC_MASK if seen == PUBLIC_MASK else seen | 1 << seat
         player.assets = (*player.assets, PlayerAsset(kind, 0, mask, 0, lot))
 
-    def change_asset(self, seat: int, index: int, **changes: int) -> PlayerAsset:
+    def replace_asset_fields(self, seat: int, index: int, **changes: int) -> PlayerAsset:
         """Change something of an asset; give it as it is now."""
         player = self.state.players[seat]
         asset = player.assets[index]._replace(**changes)
@@ -184,7 +184,7 @@ class ActionContext(SupplyContext):
 
     def activate_asset(self, seat: int, index: int) -> None:
         """Turn an asset up; it is never turned down again (HL7.8)."""
-        asset = self.change_asset(seat, index, active=1, seen=PUBLIC_MASK)
+        asset = self.replace_asset_fields(seat, index, active=1, seen=PUBLIC_MASK)
         self.tell(ev.AssetActivated(seat, index, asset.kind))
         self.note((RecordedFact.ASSET_ACTIVATED, seat, asset.kind))
 
@@ -192,7 +192,9 @@ class ActionContext(SupplyContext):
         """Let a player know a deactivated asset of another."""
         asset = self.state.players[owner].assets[index]
         return (
-            asset if asset.seen == PUBLIC_MASK or asset.seen >> seat & 1 else self.change_asset(owner, index, seen=asset.seen | 1 << seat)
+            asset
+            if asset.seen == PUBLIC_MASK or asset.seen >> seat & 1
+            else self.replace_asset_fields(owner, index, seen=asset.seen | 1 << seat)
         )
 
     def expose_player(self, seat: int) -> None:

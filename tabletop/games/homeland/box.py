@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.data_folder import DataFolder, IdsByFile
-from tabletop.core.document import Document, files_fingerprint
+from tabletop.core.document import ParsedDataFile, files_fingerprint
 from tabletop.core.errors import ContentError
 from tabletop.games.homeland.action_table import InternedActions
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, RuleNumbers
@@ -110,7 +110,7 @@ def load_box(folder: Path, numbering: IdsByFile | None = None) -> HomelandBox:
     return HomelandBox(entries, numbers, files_fingerprint(folder, FILES), files.numbering)
 
 
-def _across(documents: dict[str, Document], entries: BoxEntries, numbers: RuleNumbers) -> Iterator[ContentError]:
+def _across(documents: dict[str, ParsedDataFile], entries: BoxEntries, numbers: RuleNumbers) -> Iterator[ContentError]:
     """Find what no single entry shows: too few cards (HL1.1), too few different effects, assets that do not exist, leads for too few."""
     counts = {
         ORGANIZATIONS: len(entries.organizations),

@@ -7,8 +7,8 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import EntryId, IconName, Record, TextByLanguage
-from tabletop.games.homeland.effects.asset_effects import AssetAbility, SeatDeed
-from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect
+from tabletop.games.homeland.effects.asset_effects import AssetAbility, ImmediateSeatEffect
+from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldCardEffect
 from tabletop.games.homeland.vocabulary import Agenda, Level, Marker
 
 SmallCount = Annotated[int, Field(ge=0, le=12)]
@@ -30,7 +30,7 @@ class OrganizationEntry(PrintedCard):
 
     level: Level
     sophistication: Annotated[int, Field(ge=0, le=4)]
-    advantage: SeatDeed
+    advantage: ImmediateSeatEffect
 
 
 class PlotEntry(PrintedCard):
@@ -58,7 +58,7 @@ class IntelEntry(PrintedCard):
     red: Annotated[int, Field(ge=1, le=5)] | None = None
     marker: Marker | None = None
     count: Annotated[int, Field(ge=1, le=3)] | None = None
-    gold: GoldEffect | None = None
+    gold: GoldCardEffect | None = None
 
     @model_validator(mode="after")
     def _one(self) -> IntelEntry:

@@ -40,7 +40,7 @@ from tabletop.games.homeland.phases import (
     rounds,
     turn,
 )
-from tabletop.games.homeland.questions import legal_answers, open_question, waits_for_seat
+from tabletop.games.homeland.questions import legal_answers, single_open_question, waits_for_seat
 from tabletop.games.homeland.setup import first_state
 from tabletop.games.homeland.state import AUDIENCE, State
 from tabletop.games.homeland.view import HomelandView, make_view
@@ -98,7 +98,7 @@ class Homeland:
 
     def questions(self, state: State) -> tuple[Question, ...]:
         """Return what is being decided now: one thing at a time, agendas and accusations by all."""
-        return () if state.winners is not None else (open_question(state),)
+        return () if state.winners is not None else (single_open_question(state),)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""

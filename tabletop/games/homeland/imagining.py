@@ -15,7 +15,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.view import ALL
 from tabletop.games.homeland.setup import agenda_pool
 from tabletop.games.homeland.state import HIDDEN, IntelSlot, State, Threat
-from tabletop.games.homeland.view import CardsByShuffle, HomelandView, SeenIntelGroup, other_turned_cards
+from tabletop.games.homeland.view import CardsByShuffle, HomelandView, SeenIntelGroup, previously_unknown_turned_cards
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
@@ -74,7 +74,7 @@ def _deal_intel(state: State, view: HomelandView, chance: Chance) -> None:
             known = [slot.card != HIDDEN for slot in threat.slots]
             if False in known:
                 found = groups.get(threat.number, [])
-                threats[index] = _filled(threat, found, other_turned_cards(state, threat, found, known), heap, chance)
+                threats[index] = _filled(threat, found, previously_unknown_turned_cards(state, threat, found, known), heap, chance)
     for player in state.players:
         if HIDDEN in player.hand:
             player.hand = tuple(sorted(heap.pop() for _ in player.hand))

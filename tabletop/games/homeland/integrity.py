@@ -165,9 +165,9 @@ def _frame(box: HomelandBox, state: State, frame: Frame) -> None:
         raise ValueError(f"{type(frame).__name__} does not fit")
 
 
-def _strikes(box: HomelandBox, origin: fa.StrikeCardKind, card: int) -> bool:
+def _strikes(box: HomelandBox, origin: fa.StrikeSourceCardKind, card: int) -> bool:
     """Return whether there is such a card, and its effect one that strikes seats."""
-    if origin is fa.StrikeCardKind.PLOT:
+    if origin is fa.StrikeSourceCardKind.PLOT:
         return _within((card,), 0, len(box.plots)) and type(box.plots[card].fallout.record) in FALLOUT_HANDLERS
     gold = box.intel[card].gold_effect if _within((card,), 0, len(box.intel)) else None
     return gold is not None and type(gold.record) in GOLD_STRIKE_HANDLERS

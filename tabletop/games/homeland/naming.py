@@ -99,7 +99,7 @@ class HomelandNaming:
                 return self._assets
         return None
 
-    def name_in_field(self, view: HomelandView, seat: int, thing: Tagged, name: str) -> Any:
+    def named_field_value(self, view: HomelandView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now, as far as the view's owner knows it."""
         value, kind = getattr(thing, name), type(thing)
         if name == "threat":
@@ -117,7 +117,7 @@ class HomelandNaming:
             return value
         return names[value] if value >= 0 else None
 
-    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_with_names_first(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle by which the named agendas are dealt, or the named cards are drawn, first."""
         if label == "agendas":
             return _first(names, [AGENDAS[agenda] for agenda in agenda_pool(self._box, seats)])
@@ -142,6 +142,6 @@ def _first(names: Iterable[str], things: Iterable[str]) -> tuple[int, ...]:
     return (*first, *left)
 
 
-def number_names(game: Homeland) -> HomelandNaming:
+def make_lesson_naming(game: Homeland) -> HomelandNaming:
     """Return the names of a game."""
     return HomelandNaming(game)

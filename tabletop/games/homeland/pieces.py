@@ -8,13 +8,13 @@ from typing import Any, Final, TypeVar
 from tabletop.core.content import Record
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, PrintedCard
 from tabletop.games.homeland.effects.asset_effects import (
-    AddInReaction,
     AssetAbility,
+    BurnAssetForPoints,
     BurnIntel,
     CaseBonus,
     DroneStrike,
     ExchangeBonus,
-    SeatDeed,
+    ImmediateSeatEffect,
 )
 from tabletop.games.homeland.effects.parameters import FiguresParameter, MarkersParameter
 from tabletop.games.homeland.vocabulary import LEVELS, FigureKind, Marker, Side
@@ -148,11 +148,11 @@ def power_from_entry(ability: AssetAbility) -> AssetPower:
     """Turn an entry's ability into a power."""
     effect = named_effect_from_entry(ability)
     record = effect.record
-    if isinstance(record, SeatDeed):
+    if isinstance(record, ImmediateSeatEffect):
         return AssetPower(TURN_ABILITY if effect.name == "turn" else BURN_ABILITY, named_effect_from_entry(record))
     if isinstance(record, DroneStrike):
         return AssetPower(DRONE_STRIKE_ABILITY, effect)
-    return AssetPower(REACTION_ABILITY if isinstance(record, AddInReaction | BurnIntel) else PASSIVE_ABILITY, effect)
+    return AssetPower(REACTION_ABILITY if isinstance(record, BurnAssetForPoints | BurnIntel) else PASSIVE_ABILITY, effect)
 
 
 def asset_from_entry(number: int, entry: AssetEntry) -> Asset:

@@ -38,7 +38,7 @@ SEATS_BY_MASK: Final = tuple(
 """The seats of a mask, a bit a seat."""
 
 
-def open_question(state: State) -> Question:
+def single_open_question(state: State) -> Question:
     """Return the one open question."""
     frame = state.frames[-1]
     ask = QUESTION_BY_FRAME[type(frame)]

@@ -12,11 +12,11 @@ from tabletop.core.audience import (
     SECRET,
     Audience,
     AudienceFilter,
-    Observer,
+    ViewerContext,
+    declare_public_fields,
     owner_else_redacted_by,
-    public_fields,
-    shown_by_function,
-    until_end,
+    public_after_game_end,
+    redacted_by_function,
 )
 from tabletop.core.tagged import JsonValue
 from tabletop.core.view import Viewer, mask_has_viewer
@@ -245,7 +245,7 @@ def asset_knower_mask(asset: PlayerAsset) -> int:
 
 
 @dataclass(slots=True)
-class HomelandEye(Observer):
+class HomelandObserver(ViewerContext):
     """Who looks; and which cards of each threat he was found to know."""
 
     known: dict[int, list[bool]] = field(default_factory=dict)
@@ -262,7 +262,7 @@ def known_slots(slots: tuple[IntelSlot, ...], viewer: Viewer, over: bool) -> lis
     return [is_open == 1 or (layer == viewer and layer != NONE) for _, layer, is_open in slots]
 
 
-def visible_slots(threat: Threat, eye: HomelandEye) -> tuple[IntelSlot, ...]:
+def visible_slots(threat: Threat, eye: HomelandObserver) -> tuple[IntelSlot, ...]:
     """Show which seat laid each card, and those that are known (HL9.2)."""
     known = eye.known[threat.number] = known_slots(threat.slots, eye.viewer, eye.is_game_over)
     if False not in known:
@@ -270,33 +270,33 @@ def visible_slots(threat: Threat, eye: HomelandEye) -> tuple[IntelSlot, ...]:
     return tuple([slot if sees else UNKNOWN_SLOT_BY_LAYER[slot.layer] for slot, sees in zip(threat.slots, known, strict=True)])
 
 
-def visible_plot(threat: Threat, eye: HomelandEye) -> int:
+def visible_plot(threat: Threat, eye: HomelandObserver) -> int:
     """Show a plot to those who looked at it, or to all (HL7.6)."""
     return threat.plot if mask_has_viewer(threat.plot_seen, eye.viewer) else HIDDEN
 
 
-def visible_closed_threats(table: State, eye: HomelandEye) -> list[Threat]:
+def visible_departed_threats(table: State, eye: HomelandObserver) -> list[Threat]:
     """Show the threats that left the board as they lay there; they are shared between copies."""
     return [VIEW_FILTER.hide_fields(threat.copy(), eye) for threat in table.files]
 
 
-def visible_hand(player: Player, eye: HomelandEye) -> IntTuple:
+def visible_hand(player: Player, eye: HomelandObserver) -> IntTuple:
     """Show how many cards others hold (HL9.1)."""
     return (HIDDEN,) * len(player.hand)
 
 
-def visible_asset(asset: PlayerAsset, eye: HomelandEye) -> PlayerAsset:
+def visible_asset(asset: PlayerAsset, eye: HomelandObserver) -> PlayerAsset:
     """Show an asset that is active, or to those who have seen it."""
     known = mask_has_viewer(asset_knower_mask(asset), eye.viewer)
     return asset if known else PlayerAsset(HIDDEN, asset.active, asset.seen, asset.used, asset.lot)
 
 
-def visible_assets(player: Player, eye: HomelandEye) -> tuple[PlayerAsset, ...]:
+def visible_assets(player: Player, eye: HomelandObserver) -> tuple[PlayerAsset, ...]:
     """Show the assets of others as far as they are known (HL9.1)."""
     return tuple([visible_asset(asset, eye) for asset in player.assets])
 
 
-def visible_drawn_assets(table: State, eye: HomelandEye) -> list[int]:
+def visible_drawn_assets(table: State, eye: HomelandObserver) -> list[int]:
     """Show the assets drawn to who keeps one of them, and others from which shuffle each comes (HL7.4)."""
     if table.drawn:
         frame = table.frames[-1]
@@ -305,19 +305,19 @@ def visible_drawn_assets(table: State, eye: HomelandEye) -> list[int]:
     return table.drawn
 
 
-def visible_agendas(table: State, eye: HomelandEye) -> list[int]:
+def visible_agendas(table: State, eye: HomelandObserver) -> list[int]:
     """Show one's own agenda (HL3.3)."""
     return [agenda if seat == eye.viewer else HIDDEN for seat, agenda in enumerate(table.agendas)]
 
 
-def visible_ballots(table: State, eye: HomelandEye) -> list[int]:
+def visible_ballots(table: State, eye: HomelandObserver) -> list[int]:
     """Show whom one accuses oneself, and who has yet to (HL8.2)."""
     return [ballot if seat == eye.viewer or ballot == NOT_YET_ACCUSED else HIDDEN for seat, ballot in enumerate(table.ballots)]
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public_fields(
+        **declare_public_fields(
             "seats",
             "round",
             "asked",
@@ -330,35 +330,35 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
             "asset_lot",
             "reputation",
         ),
-        **public_fields(
+        **declare_public_fields(
             "clout", "agents", "soldiers", "agents_to", "soldiers_to", "laid", "claim_due", "exchanged", "recruited", "scouted"
         ),
-        **public_fields("full", "reason", "turned", "organizations_off", "plots_off", "intel_off", "assets_off", "burned_intel"),
-        **public_fields("burned_assets", "history", "frames", "analysis", "winners"),
+        **declare_public_fields("full", "reason", "turned", "organizations_off", "plots_off", "intel_off", "assets_off", "burned_intel"),
+        **declare_public_fields("burned_assets", "history", "frames", "analysis", "winners"),
         "initiative": COUNT_ONLY,
         "organizations": COUNT_ONLY,
         "plots": COUNT_ONLY,
         "intel": COUNT_ONLY,
         "assets": COUNT_ONLY,
-        "spare": until_end(SECRET),
-        "agendas": until_end(shown_by_function(visible_agendas)),
-        "ballots": until_end(shown_by_function(visible_ballots)),
-        "drawn": shown_by_function(visible_drawn_assets),
+        "spare": public_after_game_end(SECRET),
+        "agendas": public_after_game_end(redacted_by_function(visible_agendas)),
+        "ballots": public_after_game_end(redacted_by_function(visible_ballots)),
+        "drawn": redacted_by_function(visible_drawn_assets),
         "players": NESTED_RECORDS,
         "threats": NESTED_RECORDS,
-        "files": shown_by_function(visible_closed_threats),
+        "files": redacted_by_function(visible_departed_threats),
     },
     Player: {
-        **public_fields("reputation", "clout", "agents", "soldiers", "leads", "exposed"),
-        "hand": until_end(owner_else_redacted_by(visible_hand)),
-        "assets": until_end(owner_else_redacted_by(visible_assets)),
+        **declare_public_fields("reputation", "clout", "agents", "soldiers", "leads", "exposed"),
+        "hand": public_after_game_end(owner_else_redacted_by(visible_hand)),
+        "assets": public_after_game_end(owner_else_redacted_by(visible_assets)),
     },
     PlayerAsset: {
-        **public_fields("active", "seen", "used", "lot"),
-        "kind": shown_by_function(visible_asset),
+        **declare_public_fields("active", "seen", "used", "lot"),
+        "kind": redacted_by_function(visible_asset),
     },
     Threat: {
-        **public_fields(
+        **declare_public_fields(
             "number",
             "org",
             "lot",
@@ -371,13 +371,15 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
             "looks",
             "fate",
         ),
-        "plot": shown_by_function(visible_plot),
-        "slots": shown_by_function(visible_slots),
+        "plot": redacted_by_function(visible_plot),
+        "slots": redacted_by_function(visible_slots),
     },
-    IntelSlot: {**public_fields("layer", "open"), "card": shown_by_function(visible_slots)},
-    IntelLook: public_fields("seat", "slots"),
-    Analysis: public_fields("threat", "overflow", "turned", "gone", "added", "impact", "turncoats", "silent", "arrivals", "verdict", "led"),
-    TotalPart: public_fields("source", "side", "amount", "card", "seat"),
+    IntelSlot: {**declare_public_fields("layer", "open"), "card": redacted_by_function(visible_slots)},
+    IntelLook: declare_public_fields("seat", "slots"),
+    Analysis: declare_public_fields(
+        "threat", "overflow", "turned", "gone", "added", "impact", "turncoats", "silent", "arrivals", "verdict", "led"
+    ),
+    TotalPart: declare_public_fields("source", "side", "amount", "card", "seat"),
     **frames.AUDIENCE,
 }
 """Who may know what of a game (HL9)."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabletop.core.view import ALL, PUBLIC_MASK, Viewer, mask_has_viewer
-from tabletop.games.homeland.state import HIDDEN, VIEW_FILTER, HomelandEye, State, Threat, asset_knower_mask
+from tabletop.games.homeland.state import HIDDEN, VIEW_FILTER, HomelandObserver, State, Threat, asset_knower_mask
 
 CardsByShuffle = tuple[tuple[int, tuple[int, ...]], ...]
 """Cards by the shuffle that they lie in."""
@@ -44,7 +44,7 @@ class HomelandView:
 def make_view(state: State, viewer: Viewer) -> HomelandView:
     """Return all that a viewer may know (HL9.1, HL9.2)."""
     over = state.winners is not None
-    eye = HomelandEye(viewer, over)
+    eye = HomelandObserver(viewer, over)
     table = VIEW_FILTER.filtered_state(state, eye)
     if viewer == ALL:
         return HomelandView(viewer, table)
@@ -102,12 +102,12 @@ def _unseen(state: State, threat: Threat, groups: list[SeenIntelGroup], known: l
     """Return the cards of a threat that a viewer has not seen: those behind his last look, but for what an analysis turned up."""
     unseen = [threat.slots[place].card for place in range(first, len(known)) if not known[place]]
     if state.analysis is not None and unseen:
-        for card in other_turned_cards(state, threat, groups, known):
+        for card in previously_unknown_turned_cards(state, threat, groups, known):
             unseen.remove(card)
     return unseen
 
 
-def other_turned_cards(state: State, threat: Threat, groups: list[SeenIntelGroup], known: list[bool]) -> list[int]:
+def previously_unknown_turned_cards(state: State, threat: Threat, groups: list[SeenIntelGroup], known: list[bool]) -> list[int]:
     """Return the cards turned up in the analysis of a threat, but for those that the viewer knew to be there."""
     if state.analysis is None or state.analysis.threat != threat.number:
         return []

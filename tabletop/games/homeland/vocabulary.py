@@ -52,14 +52,14 @@ class Agenda(StrEnum):
     MOLE = "mole"
 
 
-class GoldTarget(StrEnum):
+class GoldEffectRecipients(StrEnum):
     """Whom a gold card is about."""
 
     LEAD = "lead"
     ALL = "all"
 
 
-class CardChoice(StrEnum):
+class HighestOrLowestCard(StrEnum):
     """Which card is taken."""
 
     HIGHEST = "highest"

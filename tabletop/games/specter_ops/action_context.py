@@ -48,7 +48,7 @@ def hides_from_traitor(state: State, sheet: AgentSheet) -> bool:
     return has_hidden_traitor(state) and not sheet.orders & SHOW
 
 
-def watching_hunters(state: State, sheet: AgentSheet) -> list[int]:
+def hunters_able_to_reveal(state: State, sheet: AgentSheet) -> list[int]:
     """List the hunters before whom an agent has to come out: all, or all but the traitor (SO2.4, SO5.2)."""
     hidden = state.traitor if hides_from_traitor(state, sheet) else NONE
     return [index for index, hunter in enumerate(state.hunters) if not hunter.gone and index != hidden]
@@ -112,7 +112,7 @@ class ActionContext:
 
     def spaces_in_sight(self, sheet: AgentSheet) -> int:
         """Return the spaces on which an agent has to come out now (SO2.4)."""
-        watchers = [self.state.hunters[index] for index in watching_hunters(self.state, sheet)]
+        watchers = [self.state.hunters[index] for index in hunters_able_to_reveal(self.state, sheet)]
         return spaces_seen_by_hunters(self.geometry, watchers, self.state.smoke, self.stealth_range(sheet))
 
     # figures -----------------------------------------------------------------------------------------------------------------------------
@@ -241,5 +241,5 @@ def smoke_spaces(box: SpecterOpsBox, ground: BoardTables, state: State) -> int:
     """Return all spaces in smoke (SO6.14)."""
     mask = 0
     for cell, _, _ in state.smokes:
-        mask |= ground.geometry.spaces_within(cell, box.cloud)
+        mask |= ground.geometry.spaces_within_king_steps(cell, box.cloud)
     return mask

@@ -44,7 +44,7 @@ class VehicleStarts(Record):
     many: SpaceName
 
 
-class BoardCounts(Record):
+class ExpectedBoardCounts(Record):
     """Figures of a board that its maker wants checked."""
 
     blocked: int | None = None
@@ -72,7 +72,7 @@ class BoardRecord(Record):
     escapes: Annotated[tuple[SpaceName, ...], Field(min_length=1)]
     extra_escapes: tuple[SpaceName, ...] = ()
     vehicle: VehicleStarts
-    counts: BoardCounts = BoardCounts()
+    counts: ExpectedBoardCounts = ExpectedBoardCounts()
 
     @field_validator("legend")
     @classmethod
@@ -165,7 +165,7 @@ def column_and_row(name: str) -> tuple[int, int]:
     return column - 1, int(found[2]) - 1
 
 
-def read_stretch(name: str) -> RoadStretch:
+def parse_road_stretch(name: str) -> RoadStretch:
     """Read a stretch given by two opposite corners, `N1-O16`. Raises ValueError for what is none."""
     corners = name.split("-")
     if len(corners) != 2:
@@ -190,7 +190,7 @@ def make_board(record: BoardRecord) -> Board:
         height=height,
         blocked_spaces=union(1 << at for at, sign in enumerate(signs) if sign == record.legend.structure),
         road_spaces=road,
-        road_stretches=straight_roads(width, height, road) if named is None else tuple(read_stretch(name) for name in named),
+        road_stretches=straight_roads(width, height, road) if named is None else tuple(parse_road_stretch(name) for name in named),
         objectives_by_section=tuple(tuple(space(name) for name in section) for section in record.sections),
         agent_start=space(record.start),
         escape_points=tuple(space(name) for name in record.escapes),

@@ -11,8 +11,8 @@ from typing import Final
 from tabletop.core.content import record_from_document
 from tabletop.core.document import ValuePath, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.core.grid import set_bit_positions
-from tabletop.games.specter_ops.board import Board, BoardRecord, RoadStretch, column_and_row, make_board, read_stretch, space_name
+from tabletop.core.grid import iterate_set_bits
+from tabletop.games.specter_ops.board import Board, BoardRecord, RoadStretch, column_and_row, make_board, parse_road_stretch, space_name
 from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 BOARD_FILE_NAME: Final = "board.yaml"
@@ -115,7 +115,7 @@ def _named(record: BoardRecord) -> Iterator[BoardMistake]:
                 yield loc, f"{name} lies outside the board"
     for index, name in enumerate(record.stretches or ()):
         try:
-            road = read_stretch(name)
+            road = parse_road_stretch(name)
         except ValueError as fault:
             yield ("stretches", index), str(fault)
         else:
@@ -172,7 +172,7 @@ def _floor(board: Board, geometry: SpaceGeometry) -> Iterator[BoardMistake]:
         parts.append(geometry.reachable_from_set(rest & -rest, geometry.size))
         rest &= ~parts[-1]
     for part in sorted(parts, key=int.bit_count)[:-1]:
-        first, more = next(set_bit_positions(part)), part.bit_count() - 1
+        first, more = next(iterate_set_bits(part)), part.bit_count() - 1
         also = f" (and {more} more beside it)" if more else ""
         yield _spot(geometry, first), f"{geometry.space_name(first)}{also} cannot be reached from the rest of the board (SO7.1)"
     if not parts:
@@ -212,10 +212,10 @@ def _stretches(record: BoardRecord, board: Board, geometry: SpaceGeometry) -> It
         if not _straight(one):
             yield loc, f"{name} should be two spaces wide and at least three long (SO4.2)"
         if gaps := one.stretch_spaces(board.width) & ~board.road_spaces:
-            yield loc, f"{geometry.space_name(next(set_bit_positions(gaps)))} of {name} is no road (SO4.2)"
+            yield loc, f"{geometry.space_name(next(iterate_set_bits(gaps)))} of {name} is no road (SO4.2)"
         if one in board.road_stretches[:index]:
             yield loc, f"{name} is there twice"
-    for space in set_bit_positions(board.road_spaces & ~covered):
+    for space in iterate_set_bits(board.road_spaces & ~covered):
         yield _spot(geometry, space), f"{geometry.space_name(space)} is road outside every stretch; roads are two spaces wide (SO7.1)"
 
 

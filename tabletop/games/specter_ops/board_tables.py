@@ -109,7 +109,7 @@ class BoardTables:
 
     def token_spaces(self, cell: int, within: int) -> Sequence[Action]:
         """List the open spaces on which a token can be put (SO6.12 to SO6.14)."""
-        spots = self.geometry.spaces_within(cell, within) & self.geometry.open
+        spots = self.geometry.spaces_within_king_steps(cell, within) & self.geometry.open
         return [self._place[to] for to in self.geometry.spaces_of_set(spots)]
 
     def completion_zone(self, reach: int) -> int:

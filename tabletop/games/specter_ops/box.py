@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.core.data_folder import DataFolder, IdsByFile
-from tabletop.core.document import Document, files_fingerprint
+from tabletop.core.document import ParsedDataFile, files_fingerprint
 from tabletop.core.errors import ContentError
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.board_file import BOARD_FILE_NAME as BOARD_FILE
@@ -83,7 +83,7 @@ def load_box(folder: Path, numbering: IdsByFile | None = None) -> SpecterOpsBox:
 
 
 def _across(
-    documents: dict[str, Document],
+    documents: dict[str, ParsedDataFile],
     agents: list[AgentEntry],
     hunters: list[HunterEntry],
     equipment: list[EquipmentEntry],

@@ -7,14 +7,14 @@ from typing import Annotated
 
 from pydantic import Field
 
-from tabletop.core.content import EntryId, IconName, OneOf, Record, TextByLanguage
+from tabletop.core.content import EntryId, ExactlyOneEffect, IconName, Record, TextByLanguage
 
 SmallCount = Annotated[int, Field(ge=1, le=12)]
 DieFace = Annotated[int, Field(ge=1, le=6)]
 SpaceCount = Annotated[int, Field(ge=1, le=40)]
 
 
-class ShownOnUse(StrEnum):
+class CardUseDisclosure(StrEnum):
     """What the hunters learn when a card is used (SO6, last column)."""
 
     CARD = "card"
@@ -57,7 +57,7 @@ class DiceEffect(Record):
     dice: DieFace
 
 
-class HitsEffect(Record):
+class DamageEffect(Record):
     """Takes so many HP."""
 
     hits: SmallCount
@@ -77,7 +77,7 @@ class BrutalStrength(Record):
     hits: SmallCount
 
 
-class StepsEffect(Record):
+class MoveStepsEffect(Record):
     """Moves so far."""
 
     steps: SmallCount
@@ -95,7 +95,7 @@ class DecreaseEffect(Record):
     minus: SmallCount
 
 
-class TurnsEffect(Record):
+class LookBackEffect(Record):
     """Looks so many turns back (SO6.8)."""
 
     turns: SmallCount
@@ -108,7 +108,7 @@ class Smoke(Record):
     cloud: Annotated[int, Field(ge=0, le=5)]
 
 
-class AgentEffect(OneOf):
+class AgentProficiencyEffect(ExactlyOneEffect):
     """What an agent's proficiency does."""
 
     evasion: Evasion | None = None
@@ -117,28 +117,28 @@ class AgentEffect(OneOf):
     frequency_hack: RangeEffect | None = None
 
 
-class HunterEffect(OneOf):
+class HunterProficiencyEffect(ExactlyOneEffect):
     """What a hunter's proficiency does."""
 
     sharp_shooting: DiceEffect | None = None
     quick_draw: DiceEffect | None = None
-    sniper_shot: HitsEffect | None = None
+    sniper_shot: DamageEffect | None = None
     enhanced_senses: EnhancedSenses | None = None
     brutal_strength: BrutalStrength | None = None
-    quadripedal_move: StepsEffect | None = None
+    quadripedal_move: MoveStepsEffect | None = None
     control_relay: NamedEffect | None = None
     remote_sensor: NamedEffect | None = None
     mind_reading: IncreaseEffect | None = None
     pre_cognition: NamedEffect | None = None
-    post_cognition: TurnsEffect | None = None
+    post_cognition: LookBackEffect | None = None
 
 
-class EquipmentEffect(OneOf):
+class EquipmentEffect(ExactlyOneEffect):
     """What a card does when it is used."""
 
     flash: RangeEffect | None = None
     smoke: Smoke | None = None
-    surge: StepsEffect | None = None
+    surge: MoveStepsEffect | None = None
     stealth: RangeEffect | None = None
     tangle: NamedEffect | None = None
     quake: RangeEffect | None = None
@@ -158,13 +158,13 @@ class PrintedCard(Record):
 class AgentProficiency(PrintedCard):
     """What an agent can do besides."""
 
-    effect: AgentEffect
+    effect: AgentProficiencyEffect
 
 
 class HunterProficiency(PrintedCard):
     """One of the things that a hunter can do besides."""
 
-    effect: HunterEffect
+    effect: HunterProficiencyEffect
 
 
 class AgentEntry(PrintedCard):
@@ -187,11 +187,11 @@ class EquipmentEntry(PrintedCard):
     copies: Annotated[int, Field(ge=1, le=9)] = 1
     charges: Annotated[int, Field(ge=1, le=9)]
     agent: EntryId | None = None
-    shows: ShownOnUse
+    shows: CardUseDisclosure
     effect: EquipmentEffect
 
 
-class BySeats(Record):
+class NumberBySeatCount(Record):
     """A number for each number of players."""
 
     two: Annotated[int, Field(ge=0, le=12)]
@@ -213,6 +213,6 @@ class RuleNumbers(Record):
     objectives: Annotated[int, Field(ge=1, le=4)]
     vehicle_spaces: SpaceCount
     sensor_steps: SmallCount
-    hands: BySeats
+    hands: NumberBySeatCount
     traitor_hand: Annotated[int, Field(ge=0, le=6)]
-    more_hp: BySeats
+    more_hp: NumberBySeatCount

@@ -23,12 +23,12 @@ from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessAction
 from tabletop.games.specter_ops.box import SpecterOpsBox, load_box
 from tabletop.games.specter_ops.events import make_event_decoder
 from tabletop.games.specter_ops.imagining import imagine
-from tabletop.games.specter_ops.knowledge.viewer_knowledge import Knowledge
+from tabletop.games.specter_ops.knowledge.viewer_knowledge import ViewerKnowledge
 from tabletop.games.specter_ops.loading import read_state
 from tabletop.games.specter_ops.meta import BOX_BOARD_NAME, META, meta_with_boards
 from tabletop.games.specter_ops.outcome import outcome_of
 from tabletop.games.specter_ops.phases import attack, defect, gear, hunt, prepare, rounds, sneak, stop
-from tabletop.games.specter_ops.questions import open_question, waits_for_seat
+from tabletop.games.specter_ops.questions import single_open_question, waits_for_seat
 from tabletop.games.specter_ops.setup import first_state
 from tabletop.games.specter_ops.state import AUDIENCE, State
 from tabletop.games.specter_ops.view import SpecterOpsView, make_view
@@ -43,7 +43,7 @@ AUTOMATIC_PHASE_HANDLERS: Final[dict[str, Callable[[ActionContext], None]]] = {
     "hunters_next": rounds.ask_next_hunter,
     "hunter_begins": hunt.begin_hunter_turn,
     "hunter_asked": hunt.ask_hunter,
-    "aim_begins": attack.begin_attack,
+    "aim_begins": attack.ask_attack_or_watch,
 }
 """Phases in which nobody is asked: what they do."""
 
@@ -74,7 +74,7 @@ ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], No
     act.Stay: hunt.stay_in_vehicle,
     act.Relay: hunt.drive_from_afar,
     act.RemoteSensor: hunt.remote_sensor,
-    act.Recall: hunt.recall_agent_space,
+    act.Recall: hunt.reveal_past_agent_space,
     act.Watch: attack.set_watch,
     act.LookAround: attack.look_around,
     act.Attack: attack.attack_agent,
@@ -96,20 +96,20 @@ class SpecterOps:
         self.numbering = box.numbering
         self.actions = act.make_action_decoder()
         self.events = make_event_decoder()
-        self.knowledge = Knowledge(box)
+        self.knowledge = ViewerKnowledge(box)
         self.acts = SpacelessActions(len(box.hunters), len(box.agents), len(box.equipment))
         self.grounds = {name: BoardTables(record) for name, record in box.boards.items()}
         if set(box.boards) != {BOX_BOARD_NAME}:
             self.meta = meta_with_boards(box.boards)
         self._legal: dict[str, Callable[[State, int], Sequence[Action]]] = {
-            "choose_hunter": lambda state, seat: prepare.hunter_choices(box, self.acts, state),
-            "choose_agent": lambda state, seat: prepare.agent_choices(self.acts, state),
+            "choose_hunter": lambda state, seat: prepare.available_hunter_choices(box, self.acts, state),
+            "choose_agent": lambda state, seat: prepare.available_agent_choices(self.acts, state),
             "take_equipment": lambda state, seat: prepare.equipment_choices(box, self.acts, state),
             "name_traitor": lambda state, seat: prepare.traitor_choices(self.acts, state),
             "next_agent": lambda state, seat: [self.acts.begin_agent],
             "sneak": lambda state, seat: sneak.secret_turn_actions(box, self.board_of_state(state), self.acts, state),
             "place": lambda state, seat: gear.token_spaces(box, self.board_of_state(state), state),
-            "aim": lambda state, seat: gear.aim_actions(box, self.board_of_state(state), self.acts, state),
+            "aim": lambda state, seat: gear.tangle_line_actions(box, self.board_of_state(state), self.acts, state),
             "decoy": lambda state, seat: gear.token_spaces(box, self.board_of_state(state), state),
             "after": lambda state, seat: sneak.actions_after_move(box, self.board_of_state(state), self.acts, state),
             "hunters": lambda state, seat: rounds.actions_before_turn(self.acts, state, seat),
@@ -117,7 +117,7 @@ class SpecterOps:
             "leave": lambda state, seat: hunt.vehicle_exit_actions(self.board_of_state(state), self.acts, state),
             "watch": lambda state, seat: self.acts.watch,
             "attack": lambda state, seat: attack.attack_actions(box, self.board_of_state(state), self.acts, state),
-            "defect_agent": lambda state, seat: prepare.agent_choices(self.acts, state),
+            "defect_agent": lambda state, seat: prepare.available_agent_choices(self.acts, state),
             "defect_equipment": lambda state, seat: prepare.equipment_choices(box, self.acts, state),
         }
 
@@ -140,7 +140,7 @@ class SpecterOps:
 
     def questions(self, state: State) -> tuple[Question, ...]:
         """Return what is being decided now: one thing at a time, at the beginning of the hunters' turn by several."""
-        return () if state.winners is not None else (open_question(state),)
+        return () if state.winners is not None else (single_open_question(state),)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tabletop.core.grid import Grid, set_bit_positions, union
+from tabletop.core.grid import Grid, iterate_set_bits, union
 from tabletop.games.specter_ops.board import Board, column_and_row, space_name
 from tabletop.games.specter_ops.directions import COMPASS_STEPS, Direction
 from tabletop.games.specter_ops.line_of_sight import LinesOfSight
@@ -59,13 +59,13 @@ class SpaceGeometry:
         """Return the coordinate of a space."""
         return self._names[cell]
 
-    def space_set(self, cell: int) -> int:
+    def single_space_set(self, cell: int) -> int:
         """Return the set of one space."""
         return 1 << cell
 
     def spaces_of_set(self, mask: int) -> tuple[int, ...]:
         """List the spaces of a set, ascending."""
-        return tuple(set_bit_positions(mask))
+        return tuple(iterate_set_bits(mask))
 
     def column_of(self, cell: int) -> int:
         """Return the column of a space, from 0."""
@@ -81,7 +81,7 @@ class SpaceGeometry:
         """Count the king's steps between two spaces, walls or not (SO3.4)."""
         return max(abs(self._columns[a] - self._columns[b]), abs(self._rows[a] - self._rows[b]))
 
-    def spaces_within(self, cell: int, n: int) -> int:
+    def spaces_within_king_steps(self, cell: int, n: int) -> int:
         """Return all spaces of the board, blocked ones too, at most `n` king's steps away, the space itself among them."""
         x, y = self._columns[cell], self._rows[cell]
         west, north = max(0, x - n), max(0, y - n)
@@ -166,7 +166,7 @@ class SpaceGeometry:
             taken, seen = [self.size] * self.size, 1 << cell
             front, steps = seen, 0
             while front:
-                for space in set_bit_positions(front):
+                for space in iterate_set_bits(front):
                     taken[space] = steps
                 front, steps = self._moved(front, self.open) & ~seen, steps + 1
                 seen |= front
@@ -184,7 +184,7 @@ class SpaceGeometry:
         for step in range(1, steps + 1):
             front = self._moved(front, self.road) & ~seen
             seen |= front
-            taken |= dict.fromkeys(set_bit_positions(front), step)
+            taken |= dict.fromkeys(iterate_set_bits(front), step)
         return taken
 
     # Sight
@@ -200,7 +200,7 @@ class SpaceGeometry:
 
     def spaces_in_sight_one_way(self, cell: int, direction: Direction, smoke: int = 0) -> int:
         """Return all that is seen looking only N, E, S or W, and the own space (SO6.5). Raises ValueError for other directions."""
-        return self.lines.seen_one_way(cell, direction, smoke)
+        return self.lines.spaces_seen_in_direction(cell, direction, smoke)
 
     # How the tables are built
 

@@ -38,7 +38,7 @@ class LinesOfSight:
             known = self.smoked[cell, smoke] = _followed(cell, self._lines[cell], smoke)
         return known
 
-    def seen_one_way(self, cell: int, direction: Direction, smoke: int) -> int:
+    def spaces_seen_in_direction(self, cell: int, direction: Direction, smoke: int) -> int:
         """Return what is seen from a space one way only (SO6.5). Raises ValueError for a way that is none of `RAYS`."""
         try:
             line = self._rays[cell][SIGHT_DIRECTIONS.index(direction)]

@@ -73,7 +73,7 @@ class SpecterNaming:
         """Return the characters or the equipment that an action or an event is about."""
         return self._hunters if kind in HUNTER_KIND_TYPES else self._agents if kind in AGENT_KIND_TYPES else self._equipment
 
-    def name_in_field(self, view: SpecterOpsView, seat: int, thing: Tagged, name: str) -> Any:
+    def named_field_value(self, view: SpecterOpsView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now; of `towards` all that it is called."""
         if name == TOWARDS_FIELD and isinstance(thing, act.Step):
             return self._still(view, seat, thing)
@@ -102,11 +102,11 @@ class SpecterNaming:
         cells = geometry.spaces_of_set(geometry.reachable_spaces(step.cell, left, barred)) if way and left >= 0 else ()
         return frozenset(geometry.space_name(cell) for cell in cells)
 
-    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_with_names_first(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the order of a pile: there is none in this box."""
         raise ValueError(label)
 
 
-def number_names(game: SpecterOps) -> SpecterNaming:
+def make_lesson_naming(game: SpecterOps) -> SpecterNaming:
     """Return the names of a game."""
     return SpecterNaming(game)

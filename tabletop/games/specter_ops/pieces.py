@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, ShownOnUse
+from tabletop.games.specter_ops.cards import AgentEntry, CardUseDisclosure, EquipmentEntry, HunterEntry
 
 ANY_AGENT = -1
 """The user of a card that every agent can use."""
@@ -92,7 +92,7 @@ class Equipment:
     copies: int
     charges: int
     user_agent: int
-    shown_on_use: ShownOnUse
+    shown_on_use: CardUseDisclosure
     effect: EquipmentEffectKind
     effect_value: int
     smoke_radius: int

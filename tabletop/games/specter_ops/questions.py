@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.core.question import Question
-from tabletop.core.tagged import value_class
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.core.view import ALL, Seat, Viewer
 from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.meta import META
 from tabletop.games.specter_ops.phases.prepare import next_hunter_to_choose
-from tabletop.games.specter_ops.phases.rounds import agents_to_go
+from tabletop.games.specter_ops.phases.rounds import agents_yet_to_move
 from tabletop.games.specter_ops.state import UNHEARD_AGENT_QUESTIONS, State, public_phase
 
 CLAUSE_BY_QUESTION: Final = {
@@ -52,7 +52,7 @@ SINGLE_SEATS: Final = tuple(SEATS_BY_MASK[1 << seat] for seat in range(META.seat
 """One seat alone, for each."""
 
 
-@value_class
+@slotted_value_dataclass
 class SecretQuestion(Question):
     """A question within an agent's turn: `public_kind` is what others hear of it."""
 
@@ -65,7 +65,7 @@ class SecretQuestion(Question):
         return replace(self, kind=self.public_kind, clause=CLAUSE_BY_QUESTION[self.public_kind])
 
 
-def open_question(state: State) -> Question:
+def single_open_question(state: State) -> Question:
     """Return the one open question."""
     phase = state.phase
     clause = CLAUSE_BY_QUESTION[phase]
@@ -100,7 +100,7 @@ def seats_with_turn_left(state: State) -> int:
     """Return the seats, a bit each, whose hunters or agents have yet to go in this round."""
     mask = 0
     if state.phase == "next_agent":
-        for index in agents_to_go(state):
+        for index in agents_yet_to_move(state):
             mask |= 1 << state.agents[index].seat
         return mask
     for hunter in state.hunters:

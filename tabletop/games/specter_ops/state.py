@@ -11,11 +11,11 @@ from tabletop.core.audience import (
     OWNER_ONLY,
     Audience,
     AudienceFilter,
-    Observer,
+    ViewerContext,
+    declare_public_fields,
     owner_else_redacted_by,
-    public_fields,
-    shown_by_function,
-    until_end,
+    public_after_game_end,
+    redacted_by_function,
 )
 from tabletop.core.tagged import JsonValue
 from tabletop.core.view import Viewer
@@ -196,7 +196,7 @@ _HUNTER = attrgetter(*(part.name for part in fields(Hunter)))
 
 
 @dataclass(slots=True)
-class SpecterEye(Observer):
+class SpecterOpsObserver(ViewerContext):
     """Who looks; whether he is a traitor who has gone over, and so her partner."""
 
     partner: bool = False
@@ -217,47 +217,47 @@ def public_phase(state: State) -> str:
     return state.phase
 
 
-def visible_phase(table: State, eye: SpecterEye) -> str:
+def visible_phase(table: State, eye: SpecterOpsObserver) -> str:
     """Show the question to the agent whose turn it is, and others what they may hear of it (SO2.1)."""
     return public_phase(table) if table.active != NONE and eye.viewer != table.agents[table.active].seat else table.phase
 
 
-def visible_traitor(table: State, eye: SpecterEye) -> int:
+def visible_traitor(table: State, eye: SpecterOpsObserver) -> int:
     """Show the traitor to those who know him (SO5.2)."""
     return table.traitor if knows_traitor(table, eye.viewer) else HIDDEN
 
 
-def visible_objectives(table: State, eye: SpecterEye) -> list[int]:
+def visible_objectives(table: State, eye: SpecterOpsObserver) -> list[int]:
     """Show the objectives: from four players on the agent alone knows those not yet completed (SO1.3)."""
     if table.seats < MIN_SEATS_SECRET_OBJECTIVES or eye.viewer == table.agents[0].seat:
         return table.dice
     return [die if table.done >> section & 1 else HIDDEN for section, die in enumerate(table.dice)]
 
 
-def visible_character(sheet: AgentSheet, eye: SpecterEye) -> int:
+def visible_character(sheet: AgentSheet, eye: SpecterOpsObserver) -> int:
     """Show who an agent is to her partner, and to all once it has shown (SO1.4, SO5.4)."""
     return sheet.kind if sheet.shown or eye.partner else HIDDEN
 
 
-def visible_dealt_cards(sheet: AgentSheet, eye: SpecterEye) -> list[int]:
+def visible_dealt_cards(sheet: AgentSheet, eye: SpecterOpsObserver) -> list[int]:
     """Show the cards taken to the agent's partner, and to all how many they are (SO1.5, SO5.4)."""
     return sheet.dealt if eye.partner else [HIDDEN] * len(sheet.dealt)
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public_fields(
+        **declare_public_fields(
             "seats", "board", "round", "asked", "active", "mover", "moved_steps", "ran", "vehicle", "driven", "sensed", "barred"
         ),
-        **public_fields("done", "reason", "votes", "smokes", "stack", "history", "winners", "smoke", "record"),
-        "phase": shown_by_function(visible_phase),
-        "traitor": until_end(shown_by_function(visible_traitor)),
-        "dice": until_end(shown_by_function(visible_objectives)),
+        **declare_public_fields("done", "reason", "votes", "smokes", "stack", "history", "winners", "smoke", "record"),
+        "phase": redacted_by_function(visible_phase),
+        "traitor": public_after_game_end(redacted_by_function(visible_traitor)),
+        "dice": public_after_game_end(redacted_by_function(visible_objectives)),
         "agents": NESTED_RECORDS,
         "hunters": NESTED_RECORDS,
     },
     AgentSheet: {
-        **public_fields(
+        **declare_public_fields(
             "seat",
             "hits",
             "figure",
@@ -270,11 +270,11 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
         ),
         **dict.fromkeys(("orders", "changed", "steps", "pending", "surged", "carded", "completed", "stealth", "secret"), OWNER_ONLY),
         **dict.fromkeys(("hand", "charges", "path"), OWNER_ONLY),
-        **dict.fromkeys(("hp", "cell", "trail", "noted"), until_end(OWNER_ONLY)),
-        "kind": until_end(owner_else_redacted_by(visible_character)),
-        "dealt": until_end(owner_else_redacted_by(visible_dealt_cards)),
+        **dict.fromkeys(("hp", "cell", "trail", "noted"), public_after_game_end(OWNER_ONLY)),
+        "kind": public_after_game_end(owner_else_redacted_by(visible_character)),
+        "dealt": public_after_game_end(owner_else_redacted_by(visible_dealt_cards)),
     },
-    Hunter: public_fields("seat", "kind", "cell", "watch", "inside", "stunned", "blind", "moved", "gone"),
+    Hunter: declare_public_fields("seat", "kind", "cell", "watch", "inside", "stunned", "blind", "moved", "gone"),
 }
 """Who may know what of a hunt (SO1.3 to SO1.5, SO2.1, SO5.2, SO5.4)."""
 VIEW_FILTER: Final = AudienceFilter(AUDIENCE, HIDDEN)

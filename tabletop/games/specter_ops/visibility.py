@@ -31,7 +31,7 @@ def spaces_seen_by_hunter(geometry: SpaceGeometry, hunter: Hunter, smoke: int, s
         if hunter.watch == NONE
         else spaces_seen_from(geometry, hunter.cell, hunter.watch, smoke)
     )
-    return seen & geometry.spaces_within(hunter.cell, stealth) if stealth else seen
+    return seen & geometry.spaces_within_king_steps(hunter.cell, stealth) if stealth else seen
 
 
 def spaces_seen_by_hunters(geometry: SpaceGeometry, hunters: Iterable[Hunter], smoke: int, stealth: int = 0) -> int:
@@ -53,7 +53,7 @@ def forbidden_spaces(hunters: Iterable[Hunter]) -> int:
 
 def completion_spaces(geometry: SpaceGeometry, section: int, die: int, reach: int) -> int:
     """Return the open spaces from which an objective can be completed by one who reaches so far; section and die from 1 (SO2.3, SO6.4)."""
-    return geometry.spaces_within(geometry.objectives[section, die], reach) & geometry.open
+    return geometry.spaces_within_king_steps(geometry.objectives[section, die], reach) & geometry.open
 
 
 def bearing_index(bearing: Direction) -> int:

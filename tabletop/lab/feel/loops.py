@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tabletop.core.event import Event
 from tabletop.core.view import Seat
-from tabletop.lab.reader import GameStatsReader, Measurement
+from tabletop.lab.reader import GameStatsReader, HitRateMeasurement
 
 MAX_REPEATS_WITHOUT_LOOP: Final = 4
 """A position that comes up more often is one of a circle."""
@@ -23,7 +23,7 @@ IGNORED_STATE_FIELDS: Final = frozenset(
 """Fields of all games' states that only go up or only note what was: a position is the same without them."""
 
 
-class LoopsWatcher:
+class RepeatedPositionCounter:
     """Counts how often each position of a game came up."""
 
     def __init__(self) -> None:
@@ -35,15 +35,15 @@ class LoopsWatcher:
         if chosen:
             self._seen[hash(hashable_position(state))] += 1
 
-    def measurements(self, state: Any) -> Iterator[Measurement]:
+    def measurements(self, state: Any) -> Iterator[HitRateMeasurement]:
         """Measure the game, whether it ended or was broken off."""
         back = sum(count - 1 for count in self._seen.values())
         most = max(self._seen.values(), default=0)
-        yield Measurement("loop: decisions that lead back to an earlier position", back, self._seen.total())
-        yield Measurement(
+        yield HitRateMeasurement("loop: decisions that lead back to an earlier position", back, self._seen.total())
+        yield HitRateMeasurement(
             f"loop: games in which a position came up more than {MAX_REPEATS_WITHOUT_LOOP} times", most > MAX_REPEATS_WITHOUT_LOOP, 1
         )
-        yield Measurement("loop: how often the most frequent position came up", most, 1)
+        yield HitRateMeasurement("loop: how often the most frequent position came up", most, 1)
 
 
 def hashable_position(value: Any) -> Any:
@@ -65,6 +65,6 @@ def _names(value: Any) -> Sequence[str]:
     return [name for name in kept if not name.startswith("_")]
 
 
-def make_watcher(game: Any, reader: GameStatsReader) -> LoopsWatcher:
+def make_watcher(game: Any, reader: GameStatsReader) -> RepeatedPositionCounter:
     """Make what watches one game."""
-    return LoopsWatcher()
+    return RepeatedPositionCounter()

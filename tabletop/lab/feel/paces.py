@@ -7,11 +7,11 @@ from typing import Any, Protocol, runtime_checkable
 
 from tabletop.core.event import Event
 from tabletop.core.view import Seat
-from tabletop.lab.reader import GameStatsReader, Measurement
+from tabletop.lab.reader import GameStatsReader, HitRateMeasurement
 
 
 @runtime_checkable
-class EventfulReader(Protocol):
+class SignificantEventsReader(Protocol):
     """A reader that knows which events matter: a round without any of them is one in which nothing happened."""
 
     significant_events: tuple[type[Event], ...]
@@ -23,7 +23,7 @@ class PacesWatcher:
     def __init__(self, reader: GameStatsReader) -> None:
         """Begin before the first step."""
         self._reader = reader
-        self._matters = reader.significant_events if isinstance(reader, EventfulReader) else ()
+        self._matters = reader.significant_events if isinstance(reader, SignificantEventsReader) else ()
         self._round = self._quiet = self._longest = self._in_a_row = 0
         self._rounds = 0
         self._happened = True
@@ -53,19 +53,19 @@ class PacesWatcher:
         self._quiet += not self._happened
         self._longest = max(self._longest, self._in_a_row)
 
-    def measurements(self, state: Any) -> Iterator[Measurement]:
+    def measurements(self, state: Any) -> Iterator[HitRateMeasurement]:
         """Measure the game."""
         rounds = max(1, self._rounds)
         if self._matters:
-            yield Measurement("pace: rounds without an event that matters", self._quiet, rounds)
-            yield Measurement("pace: most such rounds in a row", self._longest, 1)
-        yield Measurement("pace: decisions a round", self._decisions, rounds)
-        yield Measurement("pace: answers without a choice", self._steps - self._decisions, max(1, self._steps))
+            yield HitRateMeasurement("pace: rounds without an event that matters", self._quiet, rounds)
+            yield HitRateMeasurement("pace: most such rounds in a row", self._longest, 1)
+        yield HitRateMeasurement("pace: decisions a round", self._decisions, rounds)
+        yield HitRateMeasurement("pace: answers without a choice", self._steps - self._decisions, max(1, self._steps))
         for seat in sorted(self._own):
-            yield Measurement(f"pace: decisions a round, seat {seat + 1}", self._own[seat], rounds)
+            yield HitRateMeasurement(f"pace: decisions a round, seat {seat + 1}", self._own[seat], rounds)
             if waits := self._waits.get(seat):
-                yield Measurement(f"pace: decisions of others between two of one's own, seat {seat + 1}", sum(waits), len(waits))
-                yield Measurement(f"pace: longest wait in decisions of others, seat {seat + 1}", max(waits), 1)
+                yield HitRateMeasurement(f"pace: decisions of others between two of one's own, seat {seat + 1}", sum(waits), len(waits))
+                yield HitRateMeasurement(f"pace: longest wait in decisions of others, seat {seat + 1}", max(waits), 1)
 
 
 def make_watcher(game: Any, reader: GameStatsReader) -> PacesWatcher:

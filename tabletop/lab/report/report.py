@@ -34,7 +34,7 @@ def _watched(plan: SimulationPlan) -> tuple[str, ...]:
     return (*(("tells",) if hidden else ()), "paces", "loops")
 
 
-def games_in_report(tables: list[tuple[Aim, SimulationPlan]]) -> int:
+def count_report_games(tables: list[tuple[Aim, SimulationPlan]]) -> int:
     """Return how many games a report plays."""
     return sum(games_to_play(plan) for _, plan in tables)
 

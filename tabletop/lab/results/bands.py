@@ -21,7 +21,7 @@ HALF_WIDTH_SHARE: Final = 0.1
 """Where a band has one end only, what part of it counts as half of its width."""
 
 
-class Band(Record):
+class AcceptableRange(Record):
     """Where a figure should lie, in parts of what is fair where that is said; a name with `*` stands for the worst of all that fit."""
 
     id: EntryId
@@ -31,7 +31,7 @@ class Band(Record):
     times_fair: bool = False
 
     @model_validator(mode="after")
-    def _has_an_end(self) -> Band:
+    def _has_an_end(self) -> AcceptableRange:
         if self.low is None and self.high is None:
             raise ValueError("needs low or high")
         if self.low is not None and self.high is not None and self.low >= self.high:
@@ -60,13 +60,13 @@ class Aim(Record):
     id: EntryId
     seats: Annotated[tuple[int, ...], Field(min_length=1)]
     options: dict[str, bool | int | str] = {}
-    bands: tuple[Band, ...]
+    bands: tuple[AcceptableRange, ...]
 
 
 class Verdict(NamedTuple):
     """Whether a band holds: the figure that is farthest from it, in the unit of the band."""
 
-    band: Band
+    band: AcceptableRange
     figure_name: str
     figure: Figure
 
@@ -97,13 +97,13 @@ def load_aims(game: str, data_dir: Path) -> list[Aim]:
     return load_list(path, Aim, data_dir.parent) if path.exists() else []
 
 
-def judge_result(bands: tuple[Band, ...], result: RunResult) -> list[Verdict]:
+def judge_result(bands: tuple[AcceptableRange, ...], result: RunResult) -> list[Verdict]:
     """Hold a result against bands; LabError for a figure that there is not."""
     figures = figures_by_name(result)
     return [_worst(band, figures, result) for band in bands]
 
 
-def _worst(band: Band, figures: dict[str, Figure], result: RunResult) -> Verdict:
+def _worst(band: AcceptableRange, figures: dict[str, Figure], result: RunResult) -> Verdict:
     """Find the figure of a band that is farthest from it."""
     fitting = {name: figure for name, figure in figures.items() if fnmatchcase(name, band.figure) and figure.trials}
     if not fitting and band.figure.startswith(OPTIONAL_FIGURE_PREFIXES):

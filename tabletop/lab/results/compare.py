@@ -19,7 +19,7 @@ SIGNIFICANCE_LEVEL: Final = 0.05
 """How often a verdict may be wrong."""
 
 
-class Difference(NamedTuple):
+class FigureDifference(NamedTuple):
     """A figure in both results; `difference_low` and `difference_high` bound the second less the first (95 %)."""
 
     name: str
@@ -30,13 +30,13 @@ class Difference(NamedTuple):
     verdict: str
 
 
-def differing_origins(first: RunResult, second: RunResult) -> dict[str, tuple[Any, Any]]:
+def find_run_origin_differences(first: RunResult, second: RunResult) -> dict[str, tuple[Any, Any]]:
     """Return what differs of the plans, the versions and the hashes."""
     one, two = first.run_origin(), second.run_origin()
     return {name: (one.get(name), two.get(name)) for name in {**one, **two} if one.get(name) != two.get(name)}
 
 
-def compare_results(first: RunResult, second: RunResult) -> list[Difference]:
+def compare_results(first: RunResult, second: RunResult) -> list[FigureDifference]:
     """Return all figures that both have; LabError for results of two games."""
     if first.game != second.game:
         raise LabError(f"one is of {first.game} and the other of {second.game}: there is nothing to compare")
@@ -46,7 +46,7 @@ def compare_results(first: RunResult, second: RunResult) -> list[Difference]:
     return [_difference(name, before[name], after[name], strict) for name in names]
 
 
-def _difference(name: str, first: Figure, second: Figure, strict: float) -> Difference:
+def _difference(name: str, first: Figure, second: Figure, strict: float) -> FigureDifference:
     """Judge one figure."""
     low, high = difference_interval(first, second)
     if isnan(low):
@@ -56,7 +56,7 @@ def _difference(name: str, first: Figure, second: Figure, strict: float) -> Diff
     else:
         least, most = difference_interval(first, second, strict)
         verdict = PERHAPS if least <= 0 <= most else REAL
-    return Difference(name, first, second, low, high, verdict)
+    return FigureDifference(name, first, second, low, high, verdict)
 
 
 def difference_interval(first: Figure, second: Figure, z: float = Z95) -> tuple[float, float]:
@@ -73,7 +73,7 @@ def difference_interval(first: Figure, second: Figure, z: float = Z95) -> tuple[
 
 def comparison_to_data(first: RunResult, second: RunResult) -> dict[str, Any]:
     """Return a comparison as JSON shows it."""
-    origins = {name: list(values) for name, values in differing_origins(first, second).items()}
+    origins = {name: list(values) for name, values in find_run_origin_differences(first, second).items()}
     figures = {
         found.name: {
             "first": round(found.first_figure.value, 4),
@@ -89,7 +89,7 @@ def comparison_to_data(first: RunResult, second: RunResult) -> dict[str, Any]:
 def print_comparison(first: RunResult, second: RunResult, console: Console) -> None:
     """Print what differs, for people."""
     found = compare_results(first, second)
-    origins = differing_origins(first, second)
+    origins = find_run_origin_differences(first, second)
     for name, (one, two) in origins.items():
         console.print(f"{name}: {_told(one)} -> {_told(two)}", highlight=False, markup=False)
     if not origins:

@@ -12,7 +12,7 @@ from tabletop.lab.running.executor import Executor
 from tabletop.lab.running.plan import SimulationPlan
 from tabletop.lab.sample_statistics import rounded_for_json
 from tabletop.lab.simulate import IN_PROCESS_EXECUTOR, ProgressCallback, simulate_games
-from tabletop.lab.tells.guessing_rules import SEED_OFFSET, measure_rules
+from tabletop.lab.tells.guessing_rules import SEED_OFFSET, measure_guessing_rules
 
 TELLS_WATCHER = "tells"
 
@@ -25,7 +25,7 @@ def games_to_play(plan: SimulationPlan) -> int:
 def run_measurement(
     plan: SimulationPlan, executor: Executor = IN_PROCESS_EXECUTOR, progress: ProgressCallback | None = None, keep: BatchStore | None = None
 ) -> RunResult:
-    """Play and measure; raises what `simulate_games` and `measure_rules` do."""
+    """Play and measure; raises what `simulate_games` and `measure_guessing_rules` do."""
     return parse_result(json.dumps(run_measurement_to_data(plan, executor, progress, keep)), "the measurement")
 
 
@@ -35,7 +35,7 @@ def run_measurement_to_data(
     """Play and measure; return the result as `tabletop simulate --json` prints it."""
     start = perf_counter()
     if TELLS_WATCHER in plan.watch:
-        found, tally = measure_rules(plan, executor, progress, keep)
+        found, tally = measure_guessing_rules(plan, executor, progress, keep)
         data = {**tally.to_data(), "chosen_with_seed": plan.seed + SEED_OFFSET, "tells": [tell.to_data() for tell in found]}
     else:
         tally = simulate_games(plan, executor, progress, keep)

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 from tabletop.lab.playout import PlayoutResult
 from tabletop.lab.running.journal import LabJournal
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.running.simulated_table import Batch
+from tabletop.lab.running.simulated_table import BatchResult
 
 _ROWS: Final[TypeAdapter[list[PlayoutResult]]] = TypeAdapter(list[PlayoutResult])
 
@@ -21,13 +21,13 @@ class BatchStore:
         """Take the journal."""
         self._journal = journal
 
-    def stored_batches(self, plan: SimulationPlan) -> list[Batch]:
+    def stored_batches(self, plan: SimulationPlan) -> list[BatchResult]:
         """Return the batches of a plan that are there."""
         key = plan.plan_hash()
         found = (_batch(record) for record in self._journal.records if record.get("run") == key)
         return [batch for batch in found if batch is not None]
 
-    def add_batch(self, plan: SimulationPlan, batch: Batch) -> None:
+    def add_batch(self, plan: SimulationPlan, batch: BatchResult) -> None:
         """Keep a batch; LabError when the disk refuses."""
         games = _ROWS.dump_python(batch.results, mode="json")
         self._journal.append(
@@ -35,9 +35,9 @@ class BatchStore:
         )
 
 
-def _batch(record: dict[str, Any]) -> Batch | None:
+def _batch(record: dict[str, Any]) -> BatchResult | None:
     """Read a batch; None where the record is none."""
     try:
-        return Batch(int(record["first"]), float(record["cpu"]), _ROWS.validate_python(record["games"]))
+        return BatchResult(int(record["first"]), float(record["cpu"]), _ROWS.validate_python(record["games"]))
     except (KeyError, TypeError, ValueError, ValidationError):
         return None

@@ -23,7 +23,7 @@ from tabletop.games import open_game
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.game_data_files import FileContents, card_files, write_files
 from tabletop.lab.running.plan import SimulationPlan, provenance_of
-from tabletop.lab.running.simulated_table import Batch, SimulatedTable
+from tabletop.lab.running.simulated_table import BatchResult, SimulatedTable
 
 TIMEOUT_SECONDS: Final = 10
 """How long an answer of the scheduler, and a first worker, are waited for."""
@@ -55,10 +55,10 @@ class ClusterExecutor:
             raise LabError(f"the cluster at {address} has no workers") from None
         self.worker_count = sum(self._client.nthreads().values())
 
-    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[BatchResult]:
         """Hand out all batches; give each as it comes back."""
         parcel = Parcel(plan, card_files(plan.game, plan.data_dir), tuple(provenance_of(plan).items()))
-        futures = [self._client.submit(play_parcel, parcel, numbers, pure=False) for numbers in batches]
+        futures = [self._client.submit(play_job_batch, parcel, numbers, pure=False) for numbers in batches]
         try:
             for future in as_completed(futures, loop=self._client.loop):
                 yield future.result()
@@ -80,12 +80,12 @@ _here = local()
 """Of each thread of a worker: the parcel and the table at which it sits."""
 
 
-def play_parcel(parcel: Parcel, numbers: range) -> Batch:
+def play_job_batch(parcel: Parcel, numbers: range) -> BatchResult:
     """Play a batch on a worker; LabError when its rules or bots are others than the sender's."""
     if getattr(_here, "parcel", None) != parcel:
         _here.table = _unpacked(parcel)
         _here.parcel = parcel
-    batch: Batch = _here.table.play_batch(numbers)
+    batch: BatchResult = _here.table.play_batch(numbers)
     return batch
 
 

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.running.simulated_table import Batch, open_table_for_plan, play_batch
+from tabletop.lab.running.simulated_table import BatchResult, open_table_for_plan, play_batch
 
 MAX_RESTARTS: Final = 4
 """How often processes are started anew when one of them has died."""
@@ -29,7 +29,7 @@ class Executor(Protocol):
     worker_count: int
     """How many batches are played at once."""
 
-    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[BatchResult]:
         """Give each batch as soon as it is done, in any order; LabError when it cannot be played."""
 
     def close(self) -> None:
@@ -42,7 +42,7 @@ class InProcessExecutor:
     name = "this process"
     worker_count = 1
 
-    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[BatchResult]:
         """Play batch after batch."""
         yield from (play_batch(plan, numbers) for numbers in batches)
 
@@ -75,7 +75,7 @@ class MultiProcessExecutor:
         for _ in range(self.worker_count):
             self._pool.submit(open_table_for_plan, plan)
 
-    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[BatchResult]:
         """Play all batches, as many at once as there are processes."""
         left = {numbers.start: numbers for numbers in batches}
         for _ in range(MAX_RESTARTS):
@@ -88,7 +88,7 @@ class MultiProcessExecutor:
                 self.close()
         raise LabError(f"processes that play died {MAX_RESTARTS} times; is there too little memory?")
 
-    def _played(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def _played(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[BatchResult]:
         """Play batches until a process dies."""
         if self._pool is None:
             self._pool = self._new_pool()

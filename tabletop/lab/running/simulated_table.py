@@ -16,7 +16,7 @@ from tabletop.lab.reader import make_reader, make_watchers
 from tabletop.lab.running.plan import SimulationPlan
 
 
-class Batch(NamedTuple):
+class BatchResult(NamedTuple):
     """What came of some games in a row, `first_game_number` the number of the first one; `cpu_seconds` seconds of one core."""
 
     first_game_number: int
@@ -49,11 +49,11 @@ class SimulatedTable:
             for number in numbers
         ]
 
-    def play_batch(self, numbers: range) -> Batch:
+    def play_batch(self, numbers: range) -> BatchResult:
         """Play the games of these numbers, and measure what that costs."""
         start = thread_time()
         games = self.play_games(numbers)
-        return Batch(numbers.start, thread_time() - start, games)
+        return BatchResult(numbers.start, thread_time() - start, games)
 
 
 _here = local()
@@ -66,8 +66,8 @@ def open_table_for_plan(plan: SimulationPlan) -> None:
         _here.table, _here.plan = SimulatedTable(plan, open_game(plan.game, plan.data_dir)), plan
 
 
-def play_batch(plan: SimulationPlan, numbers: range) -> Batch:
+def play_batch(plan: SimulationPlan, numbers: range) -> BatchResult:
     """Play a batch in a process or thread that plays for another one."""
     open_table_for_plan(plan)
-    batch: Batch = _here.table.play_batch(numbers)
+    batch: BatchResult = _here.table.play_batch(numbers)
     return batch

@@ -9,7 +9,7 @@ from tabletop.core.meta import OptionValues
 from tabletop.games.countdown.box import CountdownBox
 from tabletop.games.countdown.public_record import CountedDeed, deed_counts_of_seat
 from tabletop.games.countdown.state import State
-from tabletop.lab.reader import Measurement
+from tabletop.lab.reader import HitRateMeasurement
 from tabletop.lab.tells.watcher import RoundCounts
 
 HIDDEN_ROLE_CONDITION: Final = "countdown has hidden roles with --option traitor=on alone"
@@ -47,7 +47,7 @@ class CountdownTells:
         """Return what was kept."""
         yield from self._kept
 
-    def further_measurements(self, state: State) -> Iterator[Measurement]:
+    def further_measurements(self, state: State) -> Iterator[HitRateMeasurement]:
         """Measure nothing more: the reader tells of ballots already."""
         yield from ()
 

@@ -71,7 +71,7 @@ def _parts(name: str) -> tuple[int, str]:
     return int(rounds), rule
 
 
-def measure_rules(
+def measure_guessing_rules(
     plan: SimulationPlan, executor: Executor, progress: ProgressCallback | None = None, keep: BatchStore | None = None
 ) -> tuple[list[TellMeasurement], SimulationTally]:
     """Choose rules in as many games of other seeds, measure them in those of the plan, and give the latter's figures without rules.

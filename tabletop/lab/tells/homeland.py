@@ -11,7 +11,7 @@ from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.public_record import FactRow, RecordedFact
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
-from tabletop.lab.reader import Measurement
+from tabletop.lab.reader import HitRateMeasurement
 from tabletop.lab.tells.watcher import RoundCounts
 
 HIDDEN_ROLE_CONDITION: Final = ""
@@ -29,7 +29,7 @@ COUNT_NAMES: Final = (
 """What is counted of every seat."""
 
 
-class HomelandTells:
+class HomelandTellCounter:
     """Counts from the public record (HL9.2)."""
 
     count_names = COUNT_NAMES
@@ -50,7 +50,7 @@ class HomelandTells:
             if rounds:
                 yield RoundCounts(rounds, counts, suspects, hidden)
 
-    def further_measurements(self, state: State) -> Iterator[Measurement]:
+    def further_measurements(self, state: State) -> Iterator[HitRateMeasurement]:
         """Measure red cards laid early, and cases won."""
         yield from _laid(self._box, state)
         yield from _cases(state)
@@ -184,7 +184,7 @@ COUNTER_BY_FACT: Final[dict[int, Callable[[HomelandBox, FactRow], Iterator[Named
 """Facts that count without what came before."""
 
 
-def _laid(box: HomelandBox, state: State) -> Iterator[Measurement]:
+def _laid(box: HomelandBox, state: State) -> Iterator[HitRateMeasurement]:
     """Measure how many red cards each agenda laid a turn in the first third of the rounds, and in all."""
     places = {threat.number: {seat: _cards(threat.slots, seat) for seat in range(state.seats)} for threat in (*state.files, *state.threats)}
     rounds = 0
@@ -193,10 +193,10 @@ def _laid(box: HomelandBox, state: State) -> Iterator[Measurement]:
             case RecordedFact.ROUND_BEGAN:
                 rounds = fact[1]
             case RecordedFact.TURN_BEGAN:
-                yield from (Measurement(name, 0, 1) for name in _red_names(state, fact[1], rounds))
+                yield from (HitRateMeasurement(name, 0, 1) for name in _red_names(state, fact[1], rounds))
             case RecordedFact.INTEL_LAID:
                 red = box.red[next(places[fact[2]][fact[1]])] > 0
-                yield from (Measurement(name, float(red), 0) for name in _red_names(state, fact[1], rounds))
+                yield from (HitRateMeasurement(name, float(red), 0) for name in _red_names(state, fact[1], rounds))
 
 
 def _cards(slots: Sequence[Any], seat: int) -> Iterator[int]:
@@ -212,14 +212,14 @@ def _red_names(state: State, seat: int, rounds: int) -> Iterator[str]:
         yield f"red cards a turn in the first third: {agenda}"
 
 
-def _cases(state: State) -> Iterator[Measurement]:
+def _cases(state: State) -> Iterator[HitRateMeasurement]:
     """Measure how many of the cases that each agenda led in an analysis were neutralised."""
     leads = {fact[1]: fact[3] for fact in state.history if fact[0] == RecordedFact.ANALYSIS_BEGAN}
     for fact in state.history:
         if fact[0] == RecordedFact.VERDICT_REACHED and leads[fact[1]] != NONE:
-            yield Measurement(f"own cases won: {AGENDAS[state.agendas[leads[fact[1]]]]}", fact[2], 1)
+            yield HitRateMeasurement(f"own cases won: {AGENDAS[state.agendas[leads[fact[1]]]]}", fact[2], 1)
 
 
-def make_counter(game: Any) -> HomelandTells:
+def make_counter(game: Any) -> HomelandTellCounter:
     """Make what counts in one game."""
-    return HomelandTells(game.box)
+    return HomelandTellCounter(game.box)

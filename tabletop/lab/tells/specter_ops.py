@@ -11,7 +11,7 @@ from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.setup import MIN_PLAYERS_WITH_TRAITOR
 from tabletop.games.specter_ops.state import NONE, State
-from tabletop.lab.reader import Measurement
+from tabletop.lab.reader import HitRateMeasurement
 from tabletop.lab.tells.watcher import RoundCounts
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class SpecterTells:
             for what, hunter, count in tally.read(fact):
                 counts[what, hunter] += count
 
-    def further_measurements(self, state: State) -> Iterator[Measurement]:
+    def further_measurements(self, state: State) -> Iterator[HitRateMeasurement]:
         """Measure nothing more: the reader tells of bars already."""
         yield from ()
 

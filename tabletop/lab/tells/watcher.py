@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from tabletop.core.event import Event
 from tabletop.core.view import Seat
-from tabletop.lab.reader import GameStatsReader, Measurement, tell_counter_module_of
+from tabletop.lab.reader import GameStatsReader, HitRateMeasurement, tell_counter_module_of
 
 TELL_PREFIX: Final = "tell"
 """How the measures of rules begin."""
@@ -39,7 +39,7 @@ class TellCounter(Protocol):
     def round_counts(self, state: Any) -> Iterator[RoundCounts]:
         """Return the counts of each round that was over, of a game that has ended, while the role was hidden."""
 
-    def further_measurements(self, state: Any) -> Iterator[Measurement]:
+    def further_measurements(self, state: Any) -> Iterator[HitRateMeasurement]:
         """Measure what else shows whether roles can be told apart."""
 
 
@@ -54,7 +54,7 @@ class TellsWatcher:
         """Let it count."""
         self._counter.observe_step(state)
 
-    def measurements(self, state: Any) -> Iterator[Measurement]:
+    def measurements(self, state: Any) -> Iterator[HitRateMeasurement]:
         """Measure every rule after every round, and what is measured besides."""
         yield from self._counter.further_measurements(state)
         for found in self._counter.round_counts(state):
@@ -64,7 +64,7 @@ class TellsWatcher:
                 for direction, end in EXTREME_BY_DIRECTION.items():
                     named = [seat for seat, count in row.items() if count == end(row.values())]
                     hit = sum(seat in found.hidden_role_seats for seat in named) / len(named)
-                    yield Measurement(f"{TELL_PREFIX} {found.round_number} {direction} {what}", hit, 1, fair)
+                    yield HitRateMeasurement(f"{TELL_PREFIX} {found.round_number} {direction} {what}", hit, 1, fair)
 
 
 def make_watcher(game: Any, reader: GameStatsReader) -> TellsWatcher:

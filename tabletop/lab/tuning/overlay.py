@@ -9,16 +9,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from tabletop.core.document import Document, read_document
+from tabletop.core.document import ParsedDataFile, read_document
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.game_data_files import card_files, write_files
-from tabletop.lab.tuning.tuning_spec import Tuned
+from tabletop.lab.tuning.tuning_spec import TunedNumber
 
 NUMBER_PATTERN: Final = re.compile(r"[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?")
 
 
 @contextmanager
-def open_changed_cards(game: str, data_dir: Path, values: Mapping[Tuned, float]) -> Iterator[Path]:
+def open_changed_cards(game: str, data_dir: Path, values: Mapping[TunedNumber, float]) -> Iterator[Path]:
     """Give a folder of data with other numbers, for a block; nothing is written into `data_dir`. LabError for a number that is none."""
     with TemporaryDirectory(prefix="tabletop-") as folder:
         write_files(Path(folder) / game, card_files(game, data_dir))
@@ -27,12 +27,12 @@ def open_changed_cards(game: str, data_dir: Path, values: Mapping[Tuned, float])
         yield Path(folder)
 
 
-def present_value(number: Tuned, game: str, data_dir: Path) -> float:
+def read_current_value(number: TunedNumber, game: str, data_dir: Path) -> float:
     """Return the number as it is; LabError when it is not there."""
     return float(_found(number, data_dir / game / number.file)[2])
 
 
-def _found(number: Tuned, path: Path) -> tuple[Document, tuple[str | int, ...], float]:
+def _found(number: TunedNumber, path: Path) -> tuple[ParsedDataFile, tuple[str | int, ...], float]:
     """Find a number in its file."""
     if not path.is_file():
         raise LabError(f"{number.name}: there is no such file of cards")
@@ -56,7 +56,7 @@ def _found(number: Tuned, path: Path) -> tuple[Document, tuple[str | int, ...], 
     return document, tuple(loc), data
 
 
-def _write(path: Path, number: Tuned, value: float) -> None:
+def _write(path: Path, number: TunedNumber, value: float) -> None:
     """Write another number where one stands."""
     document, loc, _ = _found(number, path)
     line, column = document.place_of_value(loc)

@@ -25,9 +25,9 @@ from tabletop.lab.running.executor import Executor
 from tabletop.lab.running.journal import LabJournal
 from tabletop.lab.running.plan import SimulationPlan
 from tabletop.lab.simulate import ProgressCallback
-from tabletop.lab.tuning.overlay import open_changed_cards, present_value
+from tabletop.lab.tuning.overlay import open_changed_cards, read_current_value
 from tabletop.lab.tuning.tuning_outcome import Trial, TuningOutcome
-from tabletop.lab.tuning.tuning_spec import Spec, Tuned
+from tabletop.lab.tuning.tuning_spec import TunedNumber, TuningSpec
 
 RANDOM_STARTUP_TRIALS: Final = 4
 """Trials by lot before the optimiser draws conclusions."""
@@ -35,10 +35,10 @@ MAX_ASKS: Final = 50
 """How often it is asked at most for numbers that were not tried yet."""
 
 
-def tune(spec: Spec, data_dir: Path, executor: Executor, progress: ProgressCallback, journal: LabJournal | None) -> TuningOutcome:
+def tune(spec: TuningSpec, data_dir: Path, executor: Executor, progress: ProgressCallback, journal: LabJournal | None) -> TuningOutcome:
     """Search, freeze, and measure once on the fresh seed; LabError where no set of numbers can be played, or the disk refuses."""
     optuna.logging.set_verbosity(optuna.logging.ERROR)
-    before = {number.name: present_value(number, spec.game, data_dir) for number in spec.numbers}
+    before = {number.name: read_current_value(number, spec.game, data_dir) for number in spec.numbers}
     plan, fresh = spec.plans(data_dir)
     ledger = [record for record in (journal.records if journal is not None else ()) if "trial" in record]
     trials = [Trial(record["values"], record["miss"], record["why"]) for record in ledger]
@@ -56,18 +56,23 @@ def tune(spec: Spec, data_dir: Path, executor: Executor, progress: ProgressCallb
     return TuningOutcome(before, trials, frozen, judge_result(spec.bands, result))
 
 
-def _by_number(spec: Spec, values: dict[str, float]) -> dict[Tuned, float]:
+def _by_number(spec: TuningSpec, values: dict[str, float]) -> dict[TunedNumber, float]:
     """Return values by the numbers that they are of."""
     return {number: values[number.name] for number in spec.numbers}
 
 
-def _moved(spec: Spec, before: dict[str, float], values: dict[str, float]) -> float:
+def _moved(spec: TuningSpec, before: dict[str, float], values: dict[str, float]) -> float:
     """Return how far numbers were moved, in parts of their ranges: of those that do as well the least changed are the best."""
     return sum(abs(values[one.name] - before[one.name]) / (one.high - one.low) for one in spec.numbers)
 
 
 def _tried(
-    spec: Spec, plan: SimulationPlan, values: dict[str, float], executor: Executor, progress: ProgressCallback, journal: LabJournal | None
+    spec: TuningSpec,
+    plan: SimulationPlan,
+    values: dict[str, float],
+    executor: Executor,
+    progress: ProgressCallback,
+    journal: LabJournal | None,
 ) -> Trial:
     """Play with other numbers."""
     try:
@@ -80,14 +85,14 @@ def _tried(
 
 
 def _measured(
-    plan: SimulationPlan, values: dict[Tuned, float], executor: Executor, progress: ProgressCallback, journal: LabJournal | None
+    plan: SimulationPlan, values: dict[TunedNumber, float], executor: Executor, progress: ProgressCallback, journal: LabJournal | None
 ) -> RunResult:
     """Measure cards with other numbers."""
     with open_changed_cards(plan.game, plan.data_dir, values) as folder:
         return run_measurement(replace(plan, data_dir=folder), executor, progress, BatchStore(journal) if journal is not None else None)
 
 
-def _suggested(spec: Spec, trials: Sequence[Trial]) -> dict[str, float] | None:
+def _suggested(spec: TuningSpec, trials: Sequence[Trial]) -> dict[str, float] | None:
     """Return the numbers to try next, which depend on the trials before alone; None when all have been tried."""
     space = {number.name: _distribution(number) for number in spec.numbers}
     seen = [trial.values for trial in trials]
@@ -112,7 +117,7 @@ def _suggested(spec: Spec, trials: Sequence[Trial]) -> dict[str, float] | None:
     return None
 
 
-def _distribution(number: Tuned) -> optuna.distributions.BaseDistribution:
+def _distribution(number: TunedNumber) -> optuna.distributions.BaseDistribution:
     """Return the range of a number as the optimiser knows it."""
     if number.value_count:
         return optuna.distributions.IntDistribution(int(number.low), int(number.high))

@@ -10,14 +10,14 @@ from pydantic import Field, model_validator
 
 from tabletop.bots.registry import STANDARD
 from tabletop.core.content import Record, load_record
-from tabletop.lab.results.bands import Band
+from tabletop.lab.results.bands import AcceptableRange
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.plan import SimulationPlan
 
 PositiveInt = Annotated[int, Field(ge=1)]
 
 
-class Tuned(Record):
+class TunedNumber(Record):
     """A number of a card: its file in the game's folder of data, the id of its entry (none: the file is one record), the way to the field.
 
     A way is names and places in lists joined by dots, e.g. `effect.gain.amount` or `levels.0`. Whole ends make it a whole number.
@@ -30,7 +30,7 @@ class Tuned(Record):
     high: int | float
 
     @model_validator(mode="after")
-    def _has_a_range(self) -> Tuned:
+    def _has_a_range(self) -> TunedNumber:
         if self.low >= self.high:
             raise ValueError("low should be below high")
         return self
@@ -46,29 +46,29 @@ class Tuned(Record):
         return int(self.high - self.low) + 1 if isinstance(self.low, int) and isinstance(self.high, int) else 0
 
 
-class FreshRun(Record):
+class HoldoutRun(Record):
     """The games in which what was found is measured once."""
 
     seed: int
     games: PositiveInt
 
 
-class Spec(Record):
+class TuningSpec(Record):
     """What to search, at which table, with how many games a trial and trials, towards which bands."""
 
     game: Literal["abduction", "countdown", "homeland", "specter_ops"]
     seats: PositiveInt
     games: PositiveInt
     seed: int
-    fresh: FreshRun
+    fresh: HoldoutRun
     trials: PositiveInt
-    numbers: Annotated[tuple[Tuned, ...], Field(min_length=1)]
-    bands: Annotated[tuple[Band, ...], Field(min_length=1)]
+    numbers: Annotated[tuple[TunedNumber, ...], Field(min_length=1)]
+    bands: Annotated[tuple[AcceptableRange, ...], Field(min_length=1)]
     bots: Annotated[tuple[str, ...], Field(min_length=1)] = (STANDARD,)
     options: dict[str, bool | int | str] = {}
 
     @model_validator(mode="after")
-    def _is_fresh(self) -> Spec:
+    def _is_fresh(self) -> TuningSpec:
         if self.fresh.seed == self.seed:
             raise ValueError("fresh.seed should be another one than seed: nobody may have looked there")
         if len({number.name for number in self.numbers}) < len(self.numbers):
@@ -91,9 +91,9 @@ class Spec(Record):
         return self.max_trials * self.games + self.fresh.games
 
 
-def load_spec(path: Path, game: str) -> Spec:
+def load_spec(path: Path, game: str) -> TuningSpec:
     """Return what a file asks for; raises ContentErrors, LabError when it is about another game."""
-    spec = load_record(path, Spec)
+    spec = load_record(path, TuningSpec)
     if spec.game != game:
         raise LabError(f"{path}: is about {spec.game}, not {game}")
     return spec

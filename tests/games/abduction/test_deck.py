@@ -85,7 +85,7 @@ DEEDS = {
     "probe": can.StrikeRoom,
     "how-big": can.DrawUntil,
     "change-in-plans": can.ChangePlans,
-    "carbon-displacer": can.Displace,
+    "carbon-displacer": can.TeleportPerLocations,
     "grav-disk": can.Glide,
     "pulse-rifle": can.Attack,
 }
@@ -100,7 +100,7 @@ def test_the_known_cards_do_what_they_are_known_for(open_game: Callable[[], Abdu
     assert isinstance(probe, can.StrikeRoom)
     assert probe.location == "examining-room"
     assert isinstance(big, can.DrawUntil)
-    assert big.sort is can.CardSort.LOCATION
+    assert big.sort is can.CardCategory.LOCATION
     assert deck.cards[deck.by_id["alien-exoskeleton"]].is_airtight
 
 

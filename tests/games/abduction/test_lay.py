@@ -238,9 +238,9 @@ def test_random_boards_against_the_rules_told_plainly(seed: int) -> None:
     for size in range(30):
         if size % 3 == 0:
             for card in shapes.values():
-                assert {(lay.x, lay.y, lay.turn) for lay in ship.legal_lays(card)} == naive.lays(deck, ship, card)
+                assert {(lay.x, lay.y, lay.turn) for lay in ship.legal_tile_placements(card)} == naive.lays(deck, ship, card)
         card = rng.choice(locations)
-        lays = ship.legal_lays(card)
+        lays = ship.legal_tile_placements(card)
         if lays:
             lay = rng.choice(lays)
             ship = ship.with_tile(cell_at(lay.x, lay.y), card, lay.turn)

@@ -22,7 +22,7 @@ from tests.games.countdown.table import Table, kinds, only, op
 def begin(mode: str = "campaign", seed: int = 1, **options: Any) -> State:
     """Set a campaign up."""
     rules = game()
-    return rules.setup(4, rules.meta.checked_options({"mode": mode, **options}), SeededChance(seed))
+    return rules.setup(4, rules.meta.validate_options({"mode": mode, **options}), SeededChance(seed))
 
 
 def won(piles: dict[int, list[str]], **more: Any) -> Table:
@@ -183,7 +183,7 @@ def test_a_campaign_is_resumed_between_its_missions(tmp_path: Any) -> None:
     again = table.game.load_state(table.state.to_data())
     assert again == table.state
     rules, path = game(), tmp_path / "campaign.tabletop"
-    options = rules.meta.checked_options({"mode": "campaign", "goal": "bombs"})
+    options = rules.meta.validate_options({"mode": "campaign", "goal": "bombs"})
     match = Match.start(rules, 1, options, seed=3, path=path)
     for number_ in (1, 2, 3, 4):
         match.play(Seat(Viewer(0)), act.TakeOp(number_))

@@ -233,7 +233,7 @@ def test_within_a_phase_players_act_without_waiting() -> None:
 @pytest.mark.rule("CD11.1")
 def test_the_clock_runs_from_set_up_on() -> None:
     rules = game()
-    state = rules.setup(4, rules.meta.checked_options({"real_time": True, "goal": "bombs"}), SeededChance(1))
+    state = rules.setup(4, rules.meta.validate_options({"real_time": True, "goal": "bombs"}), SeededChance(1))
     assert [question.deadline_mark for question in rules.questions(state)] == ["mission"]
     assert list(rules.legal_actions(state, CLOCK)) == [rules.acts.mission_end]
 

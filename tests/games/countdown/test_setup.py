@@ -18,7 +18,7 @@ from tests.games.countdown.cards import EXIT, GATE, SOUTH, WEST, A, B, C, D, E, 
 def begin(seats: int = 4, seed: int = 1, **options: Any) -> State:
     """Set a game up."""
     rules = game()
-    return rules.setup(seats, rules.meta.checked_options(options), SeededChance(seed))
+    return rules.setup(seats, rules.meta.validate_options(options), SeededChance(seed))
 
 
 def play(state: State, seat: int, action: Any) -> None:

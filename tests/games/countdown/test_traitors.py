@@ -48,7 +48,7 @@ def vote(table: Table, *votes: int | None) -> list[Event]:
 def test_how_many_traitors_are_dealt(seats: int, counts: set[int]) -> None:
     rules, met = game(), set()
     for seed in range(80):
-        state = rules.setup(seats, rules.meta.checked_options({"traitor": True, "goal": "bombs"}), SeededChance(seed))
+        state = rules.setup(seats, rules.meta.validate_options({"traitor": True, "goal": "bombs"}), SeededChance(seed))
         met.add(sum(rules.box.agendas[card].is_traitor for card in state.agendas))
         assert sorted([*state.agendas, *state.unused]) == list(range(7))
         assert not state.ops, "before the Ops are chosen"
@@ -59,7 +59,7 @@ def test_how_many_traitors_are_dealt(seats: int, counts: set[int]) -> None:
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {"mode": "campaign"})])
 def test_no_agendas_for_two_players_or_in_campaigns(seats: int, options: dict[str, str]) -> None:
     rules = game()
-    state = rules.setup(seats, rules.meta.checked_options({"traitor": True, "goal": "bombs", **options}), SeededChance(1))
+    state = rules.setup(seats, rules.meta.validate_options({"traitor": True, "goal": "bombs", **options}), SeededChance(1))
     assert state.agendas == [-1] * seats
 
 

@@ -12,8 +12,8 @@ from scenes.engine.paths import data_dir
 from tabletop.core.content import load_record
 from tabletop.games.homeland.box import NUMBERS, BoxEntries, HomelandBox
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, RuleNumbers
-from tabletop.games.homeland.effects.asset_effects import AssetAbility, SeatDeed
-from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect
+from tabletop.games.homeland.effects.asset_effects import AssetAbility, ImmediateSeatEffect
+from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldCardEffect
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import State, ThreatFate
@@ -131,9 +131,9 @@ def rich_box() -> HomelandBox:
 
 def test_the_rich_box_holds_every_effect_there_is() -> None:
     """Each effect that cards can name stands above with parameters, so that random play comes to it."""
-    assert set(DEEDS) == set(SeatDeed.model_fields), "an effect is missing in DEEDS of this file"
+    assert set(DEEDS) == set(ImmediateSeatEffect.model_fields), "an effect is missing in DEEDS of this file"
     assert set(FALLOUTS) == set(FalloutEffect.model_fields), "an effect is missing in FALLOUTS of this file"
-    assert set(GOLD) == set(GoldEffect.model_fields), "an effect is missing in GOLD of this file"
+    assert set(GOLD) == set(GoldCardEffect.model_fields), "an effect is missing in GOLD of this file"
     assert {*ABILITIES, "turn", "burn"} == set(AssetAbility.model_fields), "an effect is missing in ABILITIES of this file"
 
 

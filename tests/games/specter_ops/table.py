@@ -243,7 +243,7 @@ def names(cells: Iterable[int]) -> set[str]:
 def put_smoke(table: Table, place: str) -> None:
     """Let the agent's smoke stand until the end of her next turn."""
     table.state.smokes.append((cell(place), 0, 1))
-    table.state.smoke = table.game.board_of_state(table.state).geometry.spaces_within(cell(place), 1)
+    table.state.smoke = table.game.board_of_state(table.state).geometry.spaces_within_king_steps(cell(place), 1)
 
 
 def attacked(at: str, kind: str, character: str, *roll: int, hunter: str = "Q10") -> ev.Attacked:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.cards import BySeats
+from tabletop.games.specter_ops.cards import NumberBySeatCount
 from tests.games.specter_ops.table import Table, cell, game
 from tests.games.specter_ops.traitor.five import five, over
 
@@ -13,7 +13,7 @@ from tests.games.specter_ops.traitor.five import five, over
 @pytest.mark.rule("SO1.6", "SO5.4")
 def test_what_she_has_besides_the_second_agent_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = game().box.numbers
-    monkeypatch.setattr(game().box, "numbers", numbers.model_copy(update={"more_hp": BySeats(two=0, three=0, four=2, five=2)}))
+    monkeypatch.setattr(game().box, "numbers", numbers.model_copy(update={"more_hp": NumberBySeatCount(two=0, three=0, four=2, five=2)}))
     table = five("E10", after=True)
     over(table, "beast")
     assert table.him.hp == 4

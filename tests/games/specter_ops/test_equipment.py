@@ -119,7 +119,9 @@ def test_a_decoy_is_last_seen_up_to_four_spaces_from_where_she_ends_unseen() -> 
     table.do(act.StopWithDecoy())
     assert table.asked == "decoy"
     geometry = game().board_of_state(table.state).geometry
-    assert {action.cell for action in table.of(act.PlaceAt)} == set(geometry.spaces_of_set(geometry.spaces_within(here, 4) & geometry.open))
+    assert {action.cell for action in table.of(act.PlaceAt)} == set(
+        geometry.spaces_of_set(geometry.spaces_within_king_steps(here, 4) & geometry.open)
+    )
     told = table.do(act.PlaceAt(cell("S5")))
     assert [event for event in told if event.seen_by(TABLE)] == [
         ev.CharacterShown(0, agent("blue-jay")),
@@ -249,7 +251,7 @@ def test_tokens_fly_up_to_four_spaces_over_structures_on_to_any_open_space(kind:
     table.do(act.UseCard(card(kind)))
     geometry = game().board_of_state(table.state).geometry
     assert {action.cell for action in table.of(act.PlaceAt)} == set(
-        geometry.spaces_of_set(geometry.spaces_within(cell("P4"), 4) & geometry.open)
+        geometry.spaces_of_set(geometry.spaces_within_king_steps(cell("P4"), 4) & geometry.open)
     )
     assert "T2" in table.to(act.PlaceAt)
     assert "R4" not in table.to(act.PlaceAt)
@@ -305,7 +307,7 @@ def test_clouds_may_overlap_and_each_has_its_own_time() -> None:
     both = table.state.smoke
     table.stop()
     table.end()
-    assert table.state.smoke == game().board_of_state(table.state).geometry.spaces_within(cell("Q7"), 1)
+    assert table.state.smoke == game().board_of_state(table.state).geometry.spaces_within_king_steps(cell("Q7"), 1)
     assert both != table.state.smoke
 
 

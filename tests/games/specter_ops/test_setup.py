@@ -19,7 +19,7 @@ DICE = (3, 1, 6, 2)
 def begun(seats: int, seat: int = 1) -> State:
     """Set a game up to the choice of hunters."""
     script = {f"objective.{section}": [die] for section, die in enumerate(DICE, 1)}
-    return game().setup(seats, game().meta.checked_options({"agent": seat}), ScriptedChance(script))
+    return game().setup(seats, game().meta.validate_options({"agent": seat}), ScriptedChance(script))
 
 
 def asked(state: State) -> tuple[str, tuple[int, ...]]:
@@ -59,7 +59,7 @@ def test_any_seat_can_be_the_agent_and_the_lot_decides_if_none_is_named() -> Non
     assert [piece.seat for piece in begun(3, 2).hunters] == [0, 2]
     for named in (0, 5):
         script = {"agent": [3], **{f"objective.{section}": [1] for section in range(1, 5)}}
-        assert game().setup(3, game().meta.checked_options({"agent": named}), ScriptedChance(script)).agents[0].seat == 2
+        assert game().setup(3, game().meta.validate_options({"agent": named}), ScriptedChance(script)).agents[0].seat == 2
 
 
 @pytest.mark.rule("SO1.2", "SO5.1")

@@ -18,7 +18,7 @@ from tabletop.core.content import load_list
 from tabletop.games import GAME_MODULES, game_meta
 from tabletop.lab import cli, lab_cli
 from tabletop.lab.report.page import write_report_page
-from tabletop.lab.report.report import games_in_report, tables_with_plans
+from tabletop.lab.report.report import count_report_games, tables_with_plans
 from tabletop.lab.results.bands import AIMS_FILE, Aim, load_aims
 from tabletop.lab.results.measurement import run_measurement
 from tabletop.lab.results.result import RunResult
@@ -33,13 +33,13 @@ def test_every_game_says_what_its_cards_are_meant_to_play_like(game: str) -> Non
     assert aims
     for aim in aims:
         assert low <= min(aim.seats) <= max(aim.seats) <= high and aim.bands
-        game_meta(game).checked_options(aim.options)
+        game_meta(game).validate_options(aim.options)
 
 
 def test_a_report_plays_every_table_and_looks_for_what_gives_roles_away() -> None:
     tables = tables_with_plans(SimulationPlan("specter_ops", data_dir(), 0, 10, 3))
     assert [(plan.seats, "tells" in plan.watch) for _, plan in tables] == [(2, False), (3, False), (4, False), (5, True)]
-    assert games_in_report(tables) == 50
+    assert count_report_games(tables) == 50
     (found,) = [plan for aim, plan in tables_with_plans(SimulationPlan("countdown", data_dir(), 0, 10, 3)) if "tells" in plan.watch]
     assert found.options == {"level": "one", "traitor": True}
 

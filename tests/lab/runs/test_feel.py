@@ -8,7 +8,7 @@ from scenes.engine.paths import data_dir
 from tabletop.core.chance import SeededChance
 from tabletop.games import GAME_MODULES, open_game
 from tabletop.games.abduction import events
-from tabletop.lab.feel.loops import IGNORED_STATE_FIELDS, LoopsWatcher, hashable_position
+from tabletop.lab.feel.loops import IGNORED_STATE_FIELDS, RepeatedPositionCounter, hashable_position
 from tabletop.lab.feel.paces import PacesWatcher
 from tabletop.lab.reader import make_reader
 
@@ -60,7 +60,7 @@ def test_a_position_comes_back_when_all_but_its_counters_does() -> None:
 
 
 def test_a_loop_is_counted() -> None:
-    watcher = LoopsWatcher()
+    watcher = RepeatedPositionCounter()
     for state in (1, 2, 1, 2, 1, 2, 1, 2, 1, 3):
         watcher.observe_step({"at": state}, 0, [], True)
     watcher.observe_step({"at": 3}, 0, [], False)

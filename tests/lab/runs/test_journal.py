@@ -21,7 +21,7 @@ from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.executor import InProcessExecutor
 from tabletop.lab.running.journal import LabJournal
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.running.simulated_table import Batch
+from tabletop.lab.running.simulated_table import BatchResult
 from tabletop.lab.simulate import simulate_games
 from tests.lab.test_simulate import parsed
 
@@ -35,7 +35,7 @@ class Counting(InProcessExecutor):
     def __init__(self) -> None:
         self.played: list[int] = []
 
-    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+    def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[BatchResult]:
         for batch in super().play_batches(plan, batches):
             self.played += range(batch.first_game_number, batch.first_game_number + len(batch.results))
             yield batch

@@ -12,7 +12,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.lab import cli, lab_cli
-from tabletop.lab.results.bands import Band, judge_result
+from tabletop.lab.results.bands import AcceptableRange, judge_result
 from tabletop.lab.results.compare import CHANCE, PERHAPS, REAL, compare_results, difference_interval
 from tabletop.lab.results.measurement import run_measurement
 from tabletop.lab.results.result import Figure, figures_by_name, parse_result
@@ -116,9 +116,9 @@ def test_bands_hold_or_miss_by_the_worst_figure_that_fits(told: str) -> None:
     figures = figures_by_name(result)
     worst = max((figures[f"seat {seat}"].value for seat in (1, 2)), key=lambda share: abs(share - 0.5))
     bands = (
-        Band(id="seats", figure="seat *", low=0.98, high=1.02, times_fair=True),
-        Band(id="ends", figure="finished", low=0.2),
-        Band(id="never", figure="role mole", high=0.1),
+        AcceptableRange(id="seats", figure="seat *", low=0.98, high=1.02, times_fair=True),
+        AcceptableRange(id="ends", figure="finished", low=0.2),
+        AcceptableRange(id="never", figure="role mole", high=0.1),
     )
     seats, ends, never = judge_result(bands, result)
     assert seats.figure.value == pytest.approx(2 * worst)
@@ -129,7 +129,7 @@ def test_bands_hold_or_miss_by_the_worst_figure_that_fits(told: str) -> None:
         0,
     )
     with pytest.raises(LabError, match="the result has no figure 'seet 1'"):
-        judge_result((Band(id="typo", figure="seet 1", low=0.5),), result)
+        judge_result((AcceptableRange(id="typo", figure="seet 1", low=0.5),), result)
 
 
 def test_times_fair_is_never_less_than_nought() -> None:
@@ -139,7 +139,7 @@ def test_times_fair_is_never_less_than_nought() -> None:
 
 
 def test_a_band_is_missed_by_more_the_farther_away() -> None:
-    both, low = Band(id="both", figure="x", low=0.4, high=0.6), Band(id="low", figure="x", low=0.5)
+    both, low = AcceptableRange(id="both", figure="x", low=0.4, high=0.6), AcceptableRange(id="low", figure="x", low=0.5)
     assert [round(both.distance_from_inner_half(value), 2) for value in (0.5, 0.45, 0.4, 0.3)] == [0, 0, 0.5, 1.5]
     assert [round(low.distance_from_inner_half(value), 2) for value in (0.6, 0.5, 0.4)] == [0, 0.5, 2.5]
 

@@ -19,11 +19,11 @@ from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.executor import InProcessExecutor
 from tabletop.lab.running.journal import LabJournal
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.tuning.overlay import open_changed_cards, present_value
-from tabletop.lab.tuning.tuning_spec import Tuned, load_spec
+from tabletop.lab.tuning.overlay import open_changed_cards, read_current_value
+from tabletop.lab.tuning.tuning_spec import TunedNumber, load_spec
 
 BALANCE = Path(__file__).parents[3] / "docs" / "balance"
-COPIES = Tuned(file="items.yaml", id="carbon-displacer", field="copies", low=1, high=3)
+COPIES = TunedNumber(file="items.yaml", id="carbon-displacer", field="copies", low=1, high=3)
 SPEC: dict[str, Any] = {
     "game": "abduction",
     "seats": 2,
@@ -51,7 +51,7 @@ def test_other_numbers_are_played_with_and_nothing_is_written_into_the_data() ->
     with open_changed_cards("abduction", data_dir(), {COPIES: 3}) as folder:
         deck = open_game("abduction", folder).deck
         assert sum(card.id == "carbon-displacer" for card in deck.cards) == 1 or deck.fingerprint
-        assert present_value(COPIES, "abduction", folder) == 3
+        assert read_current_value(COPIES, "abduction", folder) == 3
         assert open_game("abduction", folder).version != open_game("abduction", data_dir()).version
         changed = (folder / "abduction" / "items.yaml").read_text(encoding="utf-8").splitlines()
     assert not folder.exists()
@@ -71,10 +71,10 @@ def test_other_numbers_are_played_with_and_nothing_is_written_into_the_data() ->
     ],
 )
 def test_a_number_is_found_by_file_entry_and_field(game: str, number: dict[str, str], value: int) -> None:
-    tuned = Tuned(low=1, high=9, **number)
-    assert present_value(tuned, game, data_dir()) == value
+    tuned = TunedNumber(low=1, high=9, **number)
+    assert read_current_value(tuned, game, data_dir()) == value
     with open_changed_cards(game, data_dir(), {tuned: value + 1}) as folder:
-        assert present_value(tuned, game, folder) == value + 1
+        assert read_current_value(tuned, game, folder) == value + 1
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_number_is_found_by_file_entry_and_field(game: str, number: dict[str, 
 )
 def test_a_number_that_is_not_there_is_told_in_a_sentence(number: dict[str, str], why: str) -> None:
     with pytest.raises(LabError) as told:
-        present_value(Tuned(low=1, high=2, **number), "abduction", data_dir())
+        read_current_value(TunedNumber(low=1, high=2, **number), "abduction", data_dir())
     assert str(told.value) == why
 
 
@@ -121,7 +121,7 @@ def test_a_tuning_of_each_game_can_be_given_again(game: str) -> None:
     """Its number is there, and the cards as they are lie within its range."""
     spec = load_spec(BALANCE / game / "tuning.yaml", game)
     (number,) = spec.numbers
-    assert number.low <= present_value(number, game, data_dir()) <= number.high
+    assert number.low <= read_current_value(number, game, data_dir()) <= number.high
 
 
 # the search ------------------------------------------------------------------------------------------------------------------------------

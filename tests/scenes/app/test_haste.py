@@ -47,7 +47,7 @@ def _hurried(folder: Path, game: str, seats: int, seed: int, chance: random.Rand
     try:
         scene = sit(app, game, seats, laptop=laptop, seed=seed)
         while not scene.session.is_over and (behind["steps"] < STEPS or big()):
-            lagging = scene.animations.is_behind
+            lagging = scene.animations.is_display_behind
             assert scene.session.play_and_show(*_move(scene, chance)), scene.session.faults
             events = scene.session.match.steps[-1].events
             behind += Counter(steps=1, lagging=lagging, defected=lagging and any(isinstance(event, Defected) for event in events))

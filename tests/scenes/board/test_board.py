@@ -17,17 +17,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.animation.animation import AnchorPoint
+from scenes.animation.animation import CardFlightAnchor
 from scenes.app.app import App
 from scenes.board import loupe
 from scenes.board.board import PAN_AREA_KEY
 from scenes.board.camera import bounding_box
-from scenes.board.pieces import PieceSlides, stand_by_piece
+from scenes.board.pieces import PieceSlides, cell_position_by_piece
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.card_faces import CardFaces
 from scenes.games.abduction.art.hull import cell_mask_by_corner
-from scenes.games.abduction.art.tile_faces import PlacedTile, ShipPlan
+from scenes.games.abduction.art.tile_faces import PlacedTile, ShipSideStates
 from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.model.highlights import BoardHighlights, TilePreview
 from scenes.games.abduction.overlays import flying_cards
@@ -127,7 +127,7 @@ def keys(frame: PaintFrame) -> dict[str, TouchTarget]:
 
 def test_sides_are_gates_dead_ends_and_free_openings(scenery: Make) -> None:
     made = scenery()
-    plan = ShipPlan(made.deck, {place: PlacedTile(made.deck.by_id[name], turn, down) for name, place, turn, down in SHIP})
+    plan = ShipSideStates(made.deck, {place: PlacedTile(made.deck.by_id[name], turn, down) for name, place, turn, down in SHIP})
     assert plan.sides[0, 0] == ("gate", "gate", "dead", "free")
     assert plan.preview_sides((-1, 0), made.deck.by_id["corridor"], 0) == ("free", "", "free", "")
     assert plan.preview_sides((-1, 0), made.deck.by_id["corridor"], 1) == ("", "gate", "", "free")
@@ -161,7 +161,7 @@ def test_pieces_slide_when_others_come() -> None:
 
 
 def test_everybody_in_a_cell_has_a_stand_of_his_own() -> None:
-    found = stand_by_piece(dict.fromkeys(range(8), (0, 0)), lambda count: [(index / count, 0.0, 0.1) for index in range(count)])
+    found = cell_position_by_piece(dict.fromkeys(range(8), (0, 0)), lambda count: [(index / count, 0.0, 0.1) for index in range(count)])
     assert len(set(found.values())) == 8
 
 
@@ -337,12 +337,12 @@ MOVES: tuple[Event, ...] = (
 @pytest.mark.parametrize("event", MOVES, ids=lambda event: type(event).__name__)
 def test_every_movement_draws_and_rests(scenery: Make, event: Event) -> None:
     made = scenery()
-    made.animations.anchors = {"draw": AnchorPoint(40, 40), "discard": AnchorPoint(120, 40)}
+    made.animations.anchors = {"draw": CardFlightAnchor(40, 40), "discard": CardFlightAnchor(120, 40)}
     for seat in range(4):
         made.animations.anchors = {
             **made.animations.anchors,
-            ("hand", seat): AnchorPoint(600, 700, 90 * seat),
-            ("gear", seat): AnchorPoint(700, 700, 90 * seat),
+            ("hand", seat): CardFlightAnchor(600, 700, 90 * seat),
+            ("gear", seat): CardFlightAnchor(700, 700, 90 * seat),
         }
     still = made.paint().surface.copy()
     made.animations.queue_events(made.view, made.view, None, (event,), made.time)  # type: ignore[arg-type]
@@ -361,7 +361,7 @@ def test_every_movement_draws_and_rests(scenery: Make, event: Event) -> None:
 def test_with_reduced_motion_nothing_glides(scenery: Make) -> None:
     made = scenery(reduced_motion=True)
     made.animations.queue_events(made.view, made.view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), made.time)  # type: ignore[arg-type]
-    assert not made.animations.is_behind
+    assert not made.animations.is_display_behind
     made.board.handle_intent(EndPan(PAN_AREA_KEY, 3000, 0))
     made.board.show_whole_board(made.view)
     assert not made.board.camera.update(made.time)

@@ -6,7 +6,7 @@ import pygame
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scenes.board.stretched_picture import StretchedPicture
+from scenes.board.stretched_picture import PictureStretcher
 from tests.sizes import runs
 
 WINDOW = pygame.Rect(0, 0, 320, 180)
@@ -31,7 +31,7 @@ def test_what_shows_lies_where_it_belongs(x: float, y: float, factor: float) -> 
     reach = pygame.Rect(
         round(x), round(y), round(x + WHOLE.get_width() * factor) - round(x), round(y + WHOLE.get_height() * factor) - round(y)
     )
-    given_part = StretchedPicture().visible_part(WHOLE, (x, y), factor, WINDOW)
+    given_part = PictureStretcher().visible_part(WHOLE, (x, y), factor, WINDOW)
     if given_part is None:
         assert not reach.clip(WINDOW) or min(reach.size) < 1
         return
@@ -46,7 +46,7 @@ def test_what_shows_lies_where_it_belongs(x: float, y: float, factor: float) -> 
 
 
 def test_room_is_taken_once() -> None:
-    stretched = StretchedPicture()
+    stretched = PictureStretcher()
     first, second = (stretched.visible_part(WHOLE, (0.0, 0.0), factor, WINDOW) for factor in (2.0, 1.5))
     assert first is not None and second is not None
     assert first[0].get_abs_parent() is second[0].get_abs_parent()

@@ -79,7 +79,7 @@ def test_a_foreign_board_loads() -> None:
 
 def test_a_foreign_board_can_be_walked_and_watched() -> None:
     geometry = SpaceGeometry(make_board(read_map(COURTYARD)))
-    assert geometry.reachable_from_set(geometry.space_set(geometry.board.agent_start), 99) == geometry.open
+    assert geometry.reachable_from_set(geometry.single_space_set(geometry.board.agent_start), 99) == geometry.open
     assert len(geometry.board.road_stretches) == 2
     middle = geometry.spaces_in_sight(geometry.space_number("F6"))
     assert middle == geometry.road

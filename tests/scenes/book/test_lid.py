@@ -10,7 +10,7 @@ import pytest
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.pages.rules_page import RulesPage
-from scenes.shell.how_page import HowItGoesPage
+from scenes.shell.how_page import GameOverviewPage
 from scenes.shell.seating_scene import AddSeat, SeatingScene
 from tabletop.games import GAME_MODULES
 
@@ -34,7 +34,7 @@ def touch(app: App, key: str) -> None:
 def test_the_start_leads_to_pictures_of_how_it_goes_and_to_the_rules(app: App, game: str) -> None:
     app.open(SeatingScene(game))
     touch(app, "how:pictures")
-    assert isinstance(app.context.stack.top_scene, HowItGoesPage)
+    assert isinstance(app.context.stack.top_scene, GameOverviewPage)
     app.paint()
     shown = [target.key for target in app.frame.targets if target.key.startswith("picture:")]
     assert 4 <= len(shown) <= 6
@@ -56,7 +56,7 @@ def test_many_players_leave_no_room_for_pictures_but_the_button_stays(app: App) 
 def test_all_pictures_of_how_it_goes_can_be_reached_and_enlarged_at_every_size(tmp_path: Path, scale: float) -> None:
     app = open_temporary_app(tmp_path, (1280, 720), text_scale=scale)
     app.go_to_title()
-    page = HowItGoesPage("homeland")
+    page = GameOverviewPage("homeland")
     app.open(page)
     app.paint()
     seen: set[str] = set()

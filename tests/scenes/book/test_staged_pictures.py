@@ -34,7 +34,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 
 
 def painted(painter: StagedPicturePainter, game: str, picture: StagedPicture, language: str = "en") -> bytes:
-    return pygame.image.tobytes(painter.paint_loaded_picture(WantedPicture(game, picture.id, WIDE, language), picture), "RGB")
+    return pygame.image.tobytes(painter.render_picture_definition(WantedPicture(game, picture.id, WIDE, language), picture), "RGB")
 
 
 @pytest.mark.parametrize("game", PAINTED)

@@ -168,10 +168,10 @@ def test_looks_that_a_theme_lacks_are_plain_and_told_by_name(assets: Path, house
     kit = table.app.kit
     kit.use_mood(game)
     assert kit.theme.kinds["nothing like it"] == kit.theme.kinds["nor this"]
-    told = kit.take_faults()
+    told = kit.take_unreported_faults()
     assert [fault.values["what"] for fault in told] == [f"{game}/theme.yaml: {name}?" for name in ("nothing like it", "nor this")]
     assert kit.theme.kinds["nothing like it"].pattern == "plates"
-    assert kit.take_faults() == ()
+    assert kit.take_unreported_faults() == ()
     assert all(f"{game}/theme.yaml: " in words for words in table.told)
 
 
@@ -207,14 +207,14 @@ def test_without_the_sheet_of_icons_there_are_question_marks(
 def test_a_single_icon_that_is_not_there_is_told_once(assets: Path) -> None:
     changed("move: walk", "move: __doc__")(assets / "shared" / "icons.yaml")
     kit = DrawingKit(assets)
-    assert [str(fault.values["what"]) for fault in kit.take_faults()] == [str(error) for error in read_icons(assets)[1]]
+    assert [str(fault.values["what"]) for fault in kit.take_unreported_faults()] == [str(error) for error in read_icons(assets)[1]]
     assert kit.icon_glyph("move") == kit.icon_glyph("no_such_icon_anywhere") == kit.icon_glyph("help")
-    assert [fault.values["what"] for fault in kit.take_faults()] == [
+    assert [fault.values["what"] for fault in kit.take_unreported_faults()] == [
         "shared/icons.yaml: move?",
         "shared/icons.yaml: no_such_icon_anywhere?",
     ]
     assert kit.icon_glyph("move") == kit.icon_glyph("help")
-    assert kit.take_faults() == ()
+    assert kit.take_unreported_faults() == ()
 
 
 @pytest.mark.parametrize("damage", [Path.unlink, binary, folder, pipe])
@@ -260,10 +260,10 @@ def test_a_font_is_told_once_whatever_its_sizes(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(font, "face_file", lambda face: tmp_path / "none.ttf")
     fonts = Fonts()
     assert fonts.line_width("house", "r", 20) < fonts.line_width("house", "r", 40)
-    assert len(fonts.take_faults()) == 1
+    assert len(fonts.take_unreported_faults()) == 1
     assert fonts.line_width("house", "b", 30)
-    assert fonts.take_faults() == []
-    assert not fonts.has_faults
+    assert fonts.take_unreported_faults() == []
+    assert not fonts.has_unreported_faults
 
 
 @pytest.mark.parametrize("text", ["\u200b", "\u00ad", "\ufeff\u2060"])

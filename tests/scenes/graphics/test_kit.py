@@ -381,7 +381,7 @@ def test_every_icon_of_the_table_exists() -> None:
     meanings, wrong = read_icons(assets_dir())
     assert wrong == []
     assert all(kit.icon_glyph(meaning) != kit.icon_glyph("help") for meaning in meanings if meanings[meaning] != meanings["help"])
-    assert kit.take_faults() == ()
+    assert kit.take_unreported_faults() == ()
 
 
 @pytest.mark.parametrize("style", ["panel", "station", "raised", "toast", "well", "flat"])
@@ -392,7 +392,7 @@ def test_a_wide_panel_looks_as_if_it_were_drawn_whole(style: str, size: tuple[in
     kit = frame(mood=mood).kit
     for side in range(0, 360, 90) if style == "station" else (0,):
         look = (kit, style, *size, 18, "#56B4E9" if style == "station" else None, side, None, 1.0)
-        whole, made = panel.draw_whole_panel(*look), panel.draw_split_panel(*look)
+        whole, made = panel.draw_whole_panel(*look), panel.draw_stretchable_panel(*look)
         assert made.size == whole.get_size()
         put = pygame.Surface(made.size, pygame.SRCALPHA)
         made.blit(put, 0, 0)

@@ -32,14 +32,14 @@ def test_lists_are_worked_off_in_order_and_only_once() -> None:
     def jobs(*names: str) -> Callable[[], list[Callable[[], object]]]:
         return lambda: [partial(done.append, name) for name in names]
 
-    warmth.plan_jobs("first", 1, jobs("a", "b"))
-    warmth.plan_jobs("second", 1, jobs("c"))
+    warmth.replace_job_list("first", 1, jobs("a", "b"))
+    warmth.replace_job_list("second", 1, jobs("c"))
     while warmth.is_busy:
         warmth.do_one_job()
-    warmth.plan_jobs("first", 1, jobs("a", "b"))
+    warmth.replace_job_list("first", 1, jobs("a", "b"))
     assert done == ["a", "b", "c"]
     assert not warmth.is_busy
-    warmth.plan_jobs("first", 2, jobs("d"))
+    warmth.replace_job_list("first", 2, jobs("d"))
     warmth.do_one_job()
     assert done[-1] == "d"
 

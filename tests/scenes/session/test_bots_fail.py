@@ -16,7 +16,7 @@ from scenes.session.seating import TABLE_SIDES, PlayerKind, SeatSetup, StartRequ
 from scenes.session.session import GameSession
 from tabletop.bots import bot_worker
 from tabletop.bots.bot_decisions import GameBots
-from tabletop.bots.bot_worker import BotLapse, BotWorker
+from tabletop.bots.bot_worker import BotFallback, BotWorker
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import GAME_MODULES, open_game
@@ -107,7 +107,7 @@ def test_a_lot_that_is_drawn_is_told_with_its_seat(
 
 
 def test_every_lapse_has_its_words() -> None:
-    assert set(ERROR_KEY_BY_LAPSE) == set(BotLapse)
+    assert set(ERROR_KEY_BY_LAPSE) == set(BotFallback)
 
 
 def test_the_table_can_be_touched_while_a_thought_has_no_end(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,7 +106,7 @@ def session(count: int = 8) -> Any:
     )
     return SimpleNamespace(
         seats=players, player_kinds=PLAYER_KINDS, match=match, laptop=True, path=None, paused=[], close=lambda: None,
-        set_paused=lambda on: None, hand_seat_to=lambda seat, kind: players.__setitem__(seat, players[seat].with_kind(kind)),
+        set_paused=lambda on: None, hand_seat_to=lambda seat, kind: players.__setitem__(seat, players[seat].with_player_kind(kind)),
     )  # fmt: skip
 
 

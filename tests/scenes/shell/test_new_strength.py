@@ -13,7 +13,7 @@ import pytest
 
 import tabletop
 from scenes.engine.paths import data_dir
-from tabletop.bots.registry import RANDOM, strengths_of
+from tabletop.bots.registry import RANDOM, bot_strengths_of_game
 
 ENTRY = '    Strength("bold", "fire", standard_bot_maker("EasyBot"), game_ids=("abduction",)),\n'
 LAST = '    Strength(RANDOM, "roll", '
@@ -44,9 +44,9 @@ def test_it_is_found_wherever_strengths_are(house: Path) -> None:
     done = run(house, "tests.scenes.shell.strength_child", "bold", str(house / "mine"))
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout.splitlines()[-1])
-    order = [*(one.name for one in strengths_of("abduction") if one.name != RANDOM), "bold", RANDOM, "person"]
+    order = [*(one.name for one in bot_strengths_of_game("abduction") if one.name != RANDOM), "bold", RANDOM, "person"]
     assert found["abduction"] == {"lid": order, "pause": order, "takeover": ["person", *order[:-1]]}
-    usual = [*(one.name for one in strengths_of("countdown")), "person"]
+    usual = [*(one.name for one in bot_strengths_of_game("countdown")), "person"]
     assert found["countdown"] == {"lid": usual, "pause": usual, "takeover": ["person", *usual[:-1]]}
     assert found["saved"] == found["settings"] == ["bold", "bold"]
     assert found["steps"] >= 3

@@ -28,7 +28,7 @@ from scenes.shell.saves_page import SavesPage
 from scenes.shell.title_scene import TitleScene
 from scenes.table.scene import TableScene
 from tabletop.core.journal import MAX_HEADER_BYTES, encode_record
-from tabletop.core.language.wording import printable_text
+from tabletop.core.language.wording import replace_unprintable_characters
 from tabletop.core.view import TABLE, Viewer
 from tests.core.test_salvage import flipped
 from tests.scenes.windows import go_on
@@ -256,7 +256,7 @@ def test_where_nothing_can_be_written_one_plays_unsaved(app: App) -> None:
     go_on(scene, 5, random.Random(3))
     scene.pages.open("pause", 0)
     page = top(app, object)
-    assert page.saved_note == "shell.pause.unsaved"
+    assert page.save_status_text_key == "shell.pause.unsaved"
     app.go_to_title()
     top(app, TitleScene)
 
@@ -296,4 +296,4 @@ def test_where_nothing_can_be_written_a_saved_game_goes_on_unsaved(app: App, mon
 
 
 def test_signs_that_cannot_be_written_are_replaced() -> None:
-    assert printable_text("Zo\u00eb\n\0\x1b\ud800") == "Zo\u00eb\n" + "\N{REPLACEMENT CHARACTER}" * 3
+    assert replace_unprintable_characters("Zo\u00eb\n\0\x1b\ud800") == "Zo\u00eb\n" + "\N{REPLACEMENT CHARACTER}" * 3

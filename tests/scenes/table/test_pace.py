@@ -137,8 +137,8 @@ def test_each_pace_leaves_more_time_than_the_one_before(laid: Callable[..., Tabl
 def test_no_program_goes_on_before_the_table_has_seen_what_happened(laid: Callable[..., Table]) -> None:
     table = laid(pace="normal")
     table.others_turn()
-    table.until(lambda: table.scene.animations.is_behind)
-    while table.scene.animations.is_behind:
+    table.until(lambda: table.scene.animations.is_display_behind)
+    while table.scene.animations.is_display_behind:
         assert table.scene.pace.bots_may_act_from() == math.inf
         table.wait(TICK)
     table.wait(TICK)
@@ -329,11 +329,11 @@ def test_nobody_is_told_what_happened_since_a_turn_that_he_has_not_had(laid: Cal
     table.until(lambda: match.questions()[0].kind == "act" or acts(-1), 200.0)
     first = int(match.view(TABLE).active_seat)
     table.until(lambda: acts((first + 2) % 3), 200.0)
-    recap.recount_since_turns()
+    recap.recount_unread_sentences()
     assert acts((first + 2) % 3) and not any(offered)
     table.until(lambda: acts(first), 200.0)
     assert set(offered[-1]) == {first}
-    recap.recount_since_turns()
+    recap.recount_unread_sentences()
     assert acts(first) and set(offered[-1]) == {first}
 
 
@@ -353,7 +353,7 @@ def test_a_station_says_who_is_still_acting_until_the_table_has_shown_it(laid: C
         asked = question is not None and question.kind == "act" and PERSON in question.required_seats
         if asked and table.scene.animations.acting_seat == 1:
             moment.append(desk())
-        return asked and not table.scene.animations.is_behind
+        return asked and not table.scene.animations.is_display_behind
 
     table.until(mine_unseen)
     said = table.app.context.say("shell.table.still", name=NAMES[1])

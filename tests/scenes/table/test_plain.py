@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.scenario_runner import benchmark_of, scenarios_of
+from scenes.commands.scenario_runner import find_benchmark_scenario, scenarios_of
 from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene, RevealBoard
-from scenes.session.plain_words import PlainWords, name_to_words
+from scenes.session.plain_words import GenericGameWording, name_to_words
 from scenes.table.intents import CoverPrivate, OpenChoices, OpenPrivate, PlayAction, TakeDevice, UndoStep
-from scenes.table.plain.choices import KINDS_LISTING, MAX_OFFERED_CHOICES, choices_at, parent_path
+from scenes.table.plain.choices import KINDS_LISTING, MAX_OFFERED_CHOICES, choices_at_path, parent_path
 from scenes.table.plain.facts import FactChip
 from scenes.table.plain.model import has_secrets
 from scenes.table.plain.scene import PlainScene
@@ -56,9 +56,9 @@ def lantern(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     yield seated(windows, tmp_path, "lantern", 4)
 
 
-def words() -> PlainWords:
+def words() -> GenericGameWording:
     """Return what names things in LANTERN."""
-    return PlainWords(Lantern(), Wording([DATA, LANTERN / "data" / "lantern"]), ["Ada", "Bram", "Noor", "Milo"])
+    return GenericGameWording(Lantern(), Wording([DATA, LANTERN / "data" / "lantern"]), ["Ada", "Bram", "Noor", "Milo"])
 
 
 # -- secrets ----------------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def test_the_view_is_read_as_rows_and_zones(lantern: tuple[App, PlainScene]) -> 
 def test_what_a_seat_alone_knows_is_the_rest_of_its_view(lantern: tuple[App, PlainScene]) -> None:
     _, scene = lantern
     match = scene.session.match
-    own = scene.model.view_reader().own_sections(match.view(Viewer(1)), match.view(TABLE), 1)
+    own = scene.model.view_reader().private_sections(match.view(Viewer(1)), match.view(TABLE), 1)
     role = ("Keeper", "Moth")[match.state.roles[1]]
     assert [(section.seat, row.name, row.chips) for section in own for row in section.rows] == [(1, "Role", (FactChip(role),))]
 
@@ -166,7 +166,9 @@ def test_a_step_marks_what_it_has_changed(lantern: tuple[App, PlainScene]) -> No
 def reached(listed: list[Action], path: str = KINDS_LISTING) -> set[Action]:
     """Collect all actions that can be reached by touching lists open."""
     found: set[Action] = set()
-    for choice in choices_at(PlainWords(open_game("homeland", DATA), Wording([DATA, DATA / "homeland"]), "ABCDEF"), listed, path):
+    for choice in choices_at_path(
+        GenericGameWording(open_game("homeland", DATA), Wording([DATA, DATA / "homeland"]), "ABCDEF"), listed, path
+    ):
         found |= {choice.action} if choice.action is not None else reached(listed, choice.tree_path)
     return found
 
@@ -182,9 +184,9 @@ def test_every_legal_action_is_reached_from_the_list_of_kinds(game: str) -> None
 def test_many_actions_of_one_kind_are_parted_by_their_fields() -> None:
     many: list[Action] = [LayIntel(card, exposed, threat) for card in range(5) for exposed in (False, True) for threat in range(20)]
     assert reached(many) == set(many)
-    assert len(choices_at(words(), many, "LayIntel")) <= MAX_OFFERED_CHOICES
+    assert len(choices_at_path(words(), many, "LayIntel")) <= MAX_OFFERED_CHOICES
     listed: list[Action] = [Accuse(seat) for seat in range(MAX_OFFERED_CHOICES)]
-    assert [choice.action for choice in choices_at(words(), listed, "Accuse")] == listed
+    assert [choice.action for choice in choices_at_path(words(), listed, "Accuse")] == listed
     assert parent_path("Accuse") == KINDS_LISTING
     assert parent_path("Accuse/seat=3") == "Accuse"
     assert parent_path(KINDS_LISTING) is None
@@ -199,7 +201,7 @@ def test_sentences_come_from_the_words_of_the_game_or_else_from_fields() -> None
     said = words()
     assert said.action_sentence(Accuse(1)) == "Accuse Bram"
     assert said.event_sentence(Chosen(0, None)) == "Ada has chosen."
-    bare = PlainWords(Lantern(), Wording([DATA]), ["Ada", "Bram"])
+    bare = GenericGameWording(Lantern(), Wording([DATA]), ["Ada", "Bram"])
     assert bare.action_sentence(Accuse(1)) == "Accuse: Bram"
     assert bare.event_sentence(Chosen(0, None)) == "Chosen: Ada"
     assert bare.field_words("roles") == "Roles"
@@ -213,7 +215,7 @@ def test_the_end_is_told_and_the_game_told_again(lantern: tuple[App, PlainScene]
     assert scene.session.is_over
     scene.pages.open_result()
     app.step()
-    lines = [line.sentence for line in scene.pages.log_lines_for(TABLE)]
+    lines = [line.sentence for line in scene.pages.visible_log_lines(TABLE)]
     assert lines[0] == "Ada has chosen."
     assert lines[-1].startswith("Accused: ")
     top = app.context.stack.top_scene
@@ -242,7 +244,7 @@ def test_a_game_without_scenarios_is_pictured_and_measured(tmp_path: Path, monke
     take_screens_away(monkeypatch)
     low, high = game_meta(game).seat_count_range
     assert [(scenario.is_laptop, low <= scenario.seat_count <= high) for scenario in scenarios_of(game)] == [(True, True), (False, True)]
-    assert benchmark_of(game).seat_count == high
+    assert find_benchmark_scenario(game).seat_count == high
 
 
 def test_bots_play_and_the_laboratory_reads_any_game() -> None:

@@ -20,7 +20,7 @@ from scenes.pages.pause_page import PausePage
 from scenes.pages.takeover_page import TakeOverPage
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import sides_for_seats
-from scenes.table.intents import ClosePanel, OpenPrivate, ShowHelp, ShowTotalParts, TakeDevice, TurnPanel
+from scenes.table.intents import ClosePanel, OpenPrivate, RotatePanel, ShowHelp, ShowTotalParts, TakeDevice
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
@@ -237,7 +237,7 @@ def test_the_strip_of_each_side_tells_why(laid: Laid, angle: int) -> None:
     table.wait(0.1)
     assert table.pixels() != before
     assert faults(table) == []
-    table.tap(table.has(TurnPanel)[0])
+    table.tap(table.has(RotatePanel)[0])
     assert table.scene.explanation.angle != angle
     assert table.scene.explanation.shown == told
     table.tap(table.has(ClosePanel)[0])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scenes.widgets.text_box import leading_sentences
+from scenes.widgets.text_box import shorter_text_variants
 
 
 def test_the_last_sentences_are_left_out_first() -> None:
-    assert list(leading_sentences("“Exit”: roll a 6. Win! Mind the step.")) == [
+    assert list(shorter_text_variants("“Exit”: roll a 6. Win! Mind the step.")) == [
         "“Exit”: roll a 6. Win! Mind the step.",
         "“Exit”: roll a 6. Win!",
         "“Exit”: roll a 6.",

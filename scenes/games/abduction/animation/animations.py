@@ -73,7 +73,7 @@ class DecompressionAnimation(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class SignAnimation(Animation):
+class RisingIconAnimation(Animation):
     """A sign rises over a piece (by seat) or a place."""
 
     icon: str

@@ -9,7 +9,7 @@ from scenes.animation.player import AnimationPlayer
 from scenes.games.abduction.animation.animations import RollAnimation
 from scenes.games.abduction.animation.script import clips_for_event
 from scenes.games.abduction.animation.stage import AnimationStage
-from scenes.games.abduction.art.tile_faces import ShipPlan
+from scenes.games.abduction.art.tile_faces import ShipSideStates
 from tabletop.games.abduction.view import AbductionView
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ class AbductionAnimationPlayer(AnimationPlayer[AbductionView, AnimationStage]):
     def clips_for_events(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the ship as the ones before it have left it."""
         for event in events:
-            yield from clips_for_event(event, ahead.place_by_seat, ShipPlan(self._deck, ahead.tile_by_place).shortest_path)
-            ahead.follow_event(event)
+            yield from clips_for_event(event, ahead.place_by_seat, ShipSideStates(self._deck, ahead.tile_by_place).shortest_path)
+            ahead.apply_event(event)
 
     def roll_shown_now(self, now: float) -> RollAnimation | None:
         """Return the roll that is shown now, for those who show it elsewhere too."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.animation.animation import SoundOnly
+from scenes.animation.animation import SoundOnlyAnimation
 from scenes.animation.queue import Clip
 from scenes.games.abduction.animation import animations
 from tabletop.games.abduction import events as ev
@@ -81,7 +81,7 @@ def _signs(event: Event) -> AnimationClips:
         case ev.SeatTargeted(target=target) | ev.PassedOn(target=target):
             return [_sign(event, "target", "danger", target, name)]
         case ev.PlaceTargeted(place=place):
-            return [Clip(animations.SignAnimation(event, "target", "danger", None, place), SIGN_SECONDS, SIGN_HOLD_SECONDS, name)]
+            return [Clip(animations.RisingIconAnimation(event, "target", "danger", None, place), SIGN_SECONDS, SIGN_HOLD_SECONDS, name)]
         case ev.PowerUsed(seat=seat):
             return [_sign(event, "power", "accent", seat, name)]
         case ev.Sheltered(seat=seat):
@@ -94,12 +94,12 @@ def _signs(event: Event) -> AnimationClips:
 
 def _only(event: Event) -> AnimationClips:
     """Nothing to see; its sound is heard."""
-    return [Clip(SoundOnly(event), 0.0, sound_cue=type(event).__name__)]
+    return [Clip(SoundOnlyAnimation(event), 0.0, sound_cue=type(event).__name__)]
 
 
 def _sign(event: Event | None, icon: str, colour: str, seat: int, cue: str = "", stays: float = SIGN_HOLD_SECONDS) -> Clip[Animation]:
     """Let a sign rise over a piece."""
-    return Clip(animations.SignAnimation(event, icon, colour, seat), SIGN_SECONDS, stays, cue, starts_with_previous=event is None)
+    return Clip(animations.RisingIconAnimation(event, icon, colour, seat), SIGN_SECONDS, stays, cue, starts_with_previous=event is None)
 
 
 def _fly(event: Event | None, card: int | None, start: AnchorKey, end: AnchorKey, cue: str = "") -> Clip[Animation]:
@@ -183,7 +183,7 @@ def _cards(event: Event) -> AnimationClips:
         case ev.CardsTurned(seat=seat, discarded=discarded, found=found):
             turned = _many([(card, animations.DRAW) for card in discarded], animations.DISCARD)
             came = [_lone(found, animations.DRAW, animations.hand_anchor(seat))] if found is not None else []
-            return [Clip(SoundOnly(event), 0.0, sound_cue=name), *turned, *came]
+            return [Clip(SoundOnlyAnimation(event), 0.0, sound_cue=name), *turned, *came]
         case ev.ItemDropped(seat=seat, card=card, place=place):
             return [
                 Clip(animations.CardFlightAnimation(event, card, animations.gear_anchor(seat), place), CARD_FLIGHT_SECONDS, sound_cue=name)

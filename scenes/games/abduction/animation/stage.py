@@ -33,7 +33,7 @@ class AnimationStage:
             [person.place for person in view.visible_seats], tile_by_place(view.tiles), stashes, view.draw_pile_count, view.discard_pile
         )
 
-    def follow_event(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Let an event have happened."""
         match event:
             case ev.Moved(seat=seat, place=place):

@@ -1,7 +1,7 @@
 """Doorways at the upper side of a tile of 152 units; different by shape, not only by colour."""
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.theme import MoodPalette
 
 _LEFT, _RIGHT = 51.0, 101.0
@@ -24,10 +24,10 @@ def doorway_svg(state: str, palette: MoodPalette) -> str:
 def doorway_lights_svg(states: tuple[str, ...], palette: MoodPalette) -> str:
     """Return the gradients that lit doorways use; each is defined once in a picture."""
     out = ""
-    for name, tone in (("free", palette.warm), ("gate", lighter(palette.accent, 0.14))):
+    for name, tone in (("free", palette.warm), ("gate", lighten_colour(palette.accent, 0.14))):
         if name in states:
-            core = mix_colours(lighter(tone, 0.75), palette.paper, 0.4)
-            out += svg.linear_gradient(f"{name}_sill", 0, 0, 0, 16, (0, core), (1, lighter(tone, 0.15)))
+            core = mix_colours(lighten_colour(tone, 0.75), palette.paper, 0.4)
+            out += svg.linear_gradient(f"{name}_sill", 0, 0, 0, 16, (0, core), (1, lighten_colour(tone, 0.15)))
             out += svg.linear_gradient(f"{name}_spill", 0, 16, 0, 58, (0, tone, 0.85), (0.4, tone, 0.3), (1, tone, 0.0))
             out += svg.linear_gradient(f"{name}_soft", 0, 16, 0, 62, (0, tone, 0.35), (1, tone, 0.0))
     return out
@@ -64,9 +64,9 @@ def _shutter(palette: MoodPalette) -> str:
         right = min(x + 21, _RIGHT)
         corners = [(max(x, _LEFT), 15.4), (min(x + 8, _RIGHT), 15.4), (right, 1.6), (min(max(x + 13, _LEFT), _RIGHT), 1.6)]
         body += svg.polygon(corners, palette.danger)
-    body += svg.rect(_LEFT, 0.6, _RIGHT - _LEFT, 1.6, 0, lighter(palette.danger, 0.6))
+    body += svg.rect(_LEFT, 0.6, _RIGHT - _LEFT, 1.6, 0, lighten_colour(palette.danger, 0.6))
     body += svg.rect(_LEFT, 14.6, _RIGHT - _LEFT, 2, 0, darker(deep, 0.6))
-    for stroke, width in ((darker(deep, 0.6), 6.5), (lighter(palette.danger, 0.8), 3.2)):
+    for stroke, width in ((darker(deep, 0.6), 6.5), (lighten_colour(palette.danger, 0.8), 3.2)):
         body += svg.path("M71 3.5L81 13M81 3.5L71 13", stroke=stroke, stroke_width=width, stroke_linecap="round")
     return body
 
@@ -77,5 +77,5 @@ def _posts(palette: MoodPalette) -> str:
     out = ""
     for x in (_LEFT - 6, _RIGHT):
         out += svg.rect(x, 1, 6, 19, 3, palette.ink) + svg.rect(x + 1.2, 2, 3.6, 17, 1.8, steel)
-        out += svg.rect(x + 1.6, 2.6, 1.3, 15.6, 0.6, lighter(steel, 0.6))
+        out += svg.rect(x + 1.6, 2.6, 1.3, 15.6, 0.6, lighten_colour(steel, 0.6))
     return out

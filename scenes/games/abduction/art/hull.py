@@ -14,7 +14,7 @@ import pygame
 
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS, scale_from_master
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.widgets.panel import rivet_svg
 
 if TYPE_CHECKING:
@@ -93,13 +93,13 @@ def _dark(kit: DrawingKit, bits: int, px: int) -> pygame.Surface:
         drawn = svg.soft_shadow(body, wide, wide, min(MAX_SMOOTH_BLUR_PX, max(1.0, blur * k)), colour, alpha)
         out.blit(drawn, (-round(_PAD * k), -round(_PAD * k)))
 
-    soft(HULL_OVERHANG + 9, lighter(tin, 0.15), 0, 16, 55)
-    soft(HULL_OVERHANG, lighter(tin, 0.15), 0, 10, 70)
+    soft(HULL_OVERHANG + 9, lighten_colour(tin, 0.15), 0, 16, 55)
+    soft(HULL_OVERHANG, lighten_colour(tin, 0.15), 0, 10, 70)
     soft(HULL_OVERHANG - 2, "#000000", 14, 10, 190)
     body = ""
     for down, tone in ((6.5, darker(tin, 0.75)), (4.5, darker(tin, 0.62)), (2.5, darker(tin, 0.5))):
         body += svg.group(_body(bits, HULL_OVERHANG, tone), f"translate(0 {down})")
-    body += _body(bits, HULL_OVERHANG, lighter(tin, 0.55)) + svg.group(
+    body += _body(bits, HULL_OVERHANG, lighten_colour(tin, 0.55)) + svg.group(
         _body(bits, HULL_OVERHANG - 1.7, mix_colours(tin, "#23B6B3", 0.5)), "translate(0 0.8)"
     )
     body += (
@@ -159,8 +159,8 @@ def _square(x: float, y: float, side: float, r: float) -> str:
 def _studs(kit: DrawingKit, bits: int, lamps: int) -> str:
     """Rivets along the rim and a lamp on every half side."""
     palette = kit.theme.palette
-    colours = (palette.accent, palette.warm, palette.danger, lighter(palette.good, 0.35))
-    tone, line = lighter(palette.second, 0.12), 14.5
+    colours = (palette.accent, palette.warm, palette.danger, lighten_colour(palette.good, 0.35))
+    tone, line = lighten_colour(palette.second, 0.12), 14.5
     body = ""
 
     def at(side: int, along: float, aside: float) -> tuple[float, float]:
@@ -207,5 +207,5 @@ def _lamp(x: float, y: float, colour: str) -> str:
         + svg.circle(x, y, 7.4, colour, fill_opacity=0.24)
         + svg.circle(x, y + 0.6, 5.4, darker(colour, 0.7))
         + svg.circle(x, y, 4.2, colour)
-        + svg.circle(x - 1.2, y - 1.3, 1.6, lighter(colour, 0.75))
+        + svg.circle(x - 1.2, y - 1.3, 1.6, lighten_colour(colour, 0.75))
     )

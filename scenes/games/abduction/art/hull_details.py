@@ -11,7 +11,7 @@ import pygame
 from scenes.games.abduction.art.hull import HALF_CELL, HULL_OVERHANG
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS, scale_from_master
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter
+from scenes.graphics.colour import darker, lighten_colour
 
 if TYPE_CHECKING:
     from scenes.games.abduction.art.scaled_pictures import ScaledPictures
@@ -52,7 +52,7 @@ def _doorway(px: int) -> pygame.Surface:
     return svg.rasterise(svg.group(body, f"translate({HALF_CELL} 0)"), CELL_UNITS, CELL_UNITS, px / CELL_UNITS)
 
 
-def draw_beacon(kit: DrawingKit, px: int) -> pygame.Surface:
+def draw_exit_glow(kit: DrawingKit, px: int) -> pygame.Surface:
     """Return the glow round an exit, seen from afar, on a square of two cells round it."""
 
     def make() -> pygame.Surface:
@@ -73,7 +73,7 @@ def _antenna(kit: DrawingKit, px: int) -> pygame.Surface:
     """Draw dome, spring, rod and bulb; the middle of the dome lies a little below the picture."""
     tin, bulb = kit.theme.palette.second, kit.theme.palette.danger
     x, y, tall = HALF_CELL, CELL_UNITS + 6, 84
-    body = svg.circle(x, y, 25, darker(tin, 0.6)) + svg.circle(x, y, 23.6, lighter(tin, 0.55)) + svg.circle(x, y + 1.4, 23.4, tin)
+    body = svg.circle(x, y, 25, darker(tin, 0.6)) + svg.circle(x, y, 23.6, lighten_colour(tin, 0.55)) + svg.circle(x, y + 1.4, 23.4, tin)
     body += svg.circle(x, y + 2, 16, darker(tin, 0.16))
     for index in range(5):
         half, level = (15 - index * 1.6) / 2, y - 25 - index * 5
@@ -84,5 +84,5 @@ def _antenna(kit: DrawingKit, px: int) -> pygame.Surface:
     top = y - tall - 7
     body += svg.radial_gradient("bulb", x, top, 34, (0, bulb, 0.7), (0.4, bulb, 0.28), (1, bulb, 0)) + svg.circle(x, top, 34, "url(#bulb)")
     body += svg.circle(x, top + 1, 11.4, darker(bulb, 0.6)) + svg.circle(x, top, 10.4, bulb)
-    body += svg.circle(x - 3, top - 3.4, 3.4, lighter(bulb, 0.8))
+    body += svg.circle(x - 3, top - 3.4, 3.4, lighten_colour(bulb, 0.8))
     return svg.rasterise(body, CELL_UNITS, CELL_UNITS, px / CELL_UNITS)

@@ -1,7 +1,7 @@
 """The tin saucer of ABDUCTION as SVG, for the box lid and the backs of the cards."""
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter
+from scenes.graphics.colour import darker, lighten_colour
 
 VIOLET, TEAL, LIME, CORAL, AMBER = "#7A4DFF", "#1FB6B0", "#B6F24A", "#FF6B5E", "#FFD166"
 
@@ -13,7 +13,7 @@ def saucer_svg(prefix: str = "u", antenna: bool = True) -> str:
     out += svg.path("M-72 -18C-72 -110 72 -110 72 -18Z", f"url(#{prefix}d)", fill_opacity=0.97)
     out += _passenger()
     out += svg.path("M-52 -38C-48 -66 -32 -80 -16 -84", stroke="#FFFFFF", stroke_width=6, stroke_linecap="round", stroke_opacity=0.75)
-    out += svg.linear_gradient(f"{prefix}h", 0, -32, 0, 30, (0, lighter(VIOLET, 0.4)), (0.35, VIOLET), (1, darker(VIOLET, 0.5)))
+    out += svg.linear_gradient(f"{prefix}h", 0, -32, 0, 30, (0, lighten_colour(VIOLET, 0.4)), (0.35, VIOLET), (1, darker(VIOLET, 0.5)))
     out += svg.path("M-150 0C-124 -32 -64 -34 0 -34C64 -34 124 -32 150 0C116 26 56 34 0 34C-56 34 -116 26 -150 0Z", f"url(#{prefix}h)")
     out += svg.path(
         "M-150 0C-124 10 -64 16 0 16C64 16 124 10 150 0C116 26 56 34 0 34C-56 34 -116 26 -150 0Z", darker(VIOLET, 0.62), fill_opacity=0.75

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
     from scenes.games.abduction.art.scaled_pictures import ScaledPictures
     from scenes.games.abduction.art.tile_face import TileFace
-    from scenes.games.abduction.art.tile_faces import PlacedTile, ShipPlan, SideStates, TileFaces
+    from scenes.games.abduction.art.tile_faces import PlacedTile, ShipSideStates, SideStates, TileFaces
     from scenes.graphics.canvas import Paintable
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import DrawJob
@@ -39,7 +39,7 @@ class ShipLook:
     `lifted_places` places are left out altogether, of `decompressing_places` ones only the location itself.
     """
 
-    plan: ShipPlan
+    plan: ShipSideStates
     item_count_by_place: Mapping[GridPlace, int]
     occupied_places: Collection[GridPlace]
     lifted_places: frozenset[GridPlace] = frozenset()
@@ -88,7 +88,7 @@ class ShipArt:
                 self.paint_tile(target, camera, look, place)
         self.paint_stashes(target, camera, look)
 
-    def look_by_place(self, look: ShipLook) -> dict[GridPlace, Hashable]:
+    def appearance_key_by_place(self, look: ShipLook) -> dict[GridPlace, Hashable]:
         """Return what is to be seen at each place; what it shows depends on nothing further away than the next places."""
         plan, lying = look.plan, {place: tile for place, tile in look.plan.tiles.items() if place not in look.lifted_places}
         found: dict[GridPlace, Hashable] = {
@@ -123,7 +123,7 @@ class ShipArt:
         """Let exits glow from afar."""
         for place, tile in tiles.items():
             if not tile.is_decompressed and self.faces.is_exit(tile.card):
-                glow = hull_details.draw_beacon(self.rough.kit, camera.cell_pixels)
+                glow = hull_details.draw_exit_glow(self.rough.kit, camera.cell_pixels)
                 target.blit(glow, glow.get_rect(center=camera.cell_rect(*place).center))
 
     def tile_picture(self, tile: PlacedTile, sides: SideStates, px: int, busy: bool, angle: int) -> pygame.Surface:
@@ -136,7 +136,7 @@ class ShipArt:
         for place, tile in look.plan.tiles.items():
             yield partial(self.rough.prepare_size, *self._ready(look, place, tile, px))
         side = max(px, MASTER_PX)
-        yield from prerender_parts(self.rough.kit, self.faces.room_looks(), side)
+        yield from prerender_parts(self.rough.kit, self.faces.room_looks_with_patterns(), side)
         yield from hull.prerender(self.rough, side)
         yield from hull_details.prerender(self.rough, side)
 
@@ -166,7 +166,7 @@ def turned_place(place: GridPlace, quarters: int) -> GridPlace:
     return int(x), int(y)
 
 
-def _mast(plan: ShipPlan, tiles: Collection[GridPlace], quarters: int) -> GridPlace | None:
+def _mast(plan: ShipSideStates, tiles: Collection[GridPlace], quarters: int) -> GridPlace | None:
     """Choose the empty place over the ship where its aerial stands: over the highest closed side, none that an opening faces."""
     above = [neighbour_place(place, -quarters % 4) for place in tiles]
     free = {turned_place(place, quarters): place for place in above if place not in tiles and place not in plan.frontier}

@@ -56,7 +56,7 @@ def draw_tile(
         return split_surface(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
 
     at = pane.to_window_rect((x, y, px, px))
-    kit.cached_split((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
+    kit.cached_split_surface((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
 
 
 def piece_circles(size: float, count: int) -> list[tuple[float, float, float]]:

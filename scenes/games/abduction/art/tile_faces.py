@@ -79,7 +79,7 @@ def danger_icon_of(card: Card) -> str:
             return "blackout"
 
 
-def with_break_marks(name: str, tails: Iterable[str]) -> str:
+def insert_soft_break(name: str, tails: Iterable[str]) -> str:
     """Return a name with a sign where it may be broken: before one of the words with which long names end."""
     for tail in tails:
         head = name.removesuffix(tail)
@@ -101,7 +101,7 @@ class TileFaces:
         """Return whether a card is an exit."""
         return self._deck.cards[number].is_exit
 
-    def room_looks(self) -> list[tuple[str, str]]:
+    def room_looks_with_patterns(self) -> list[tuple[str, str]]:
         """List the rooms that locations have, with their patterns, in the order of the deck."""
         return list(dict.fromkeys((room_look_of(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
 
@@ -112,7 +112,7 @@ class TileFaces:
         if key not in self._made:
             card = self._deck.cards[number]
             words = wording.say("abduction.board.lost") if down else ""
-            name = words or with_break_marks(wording.pick_translation(card.name), wording.say("abduction.board.breaks").split())
+            name = words or insert_soft_break(wording.pick_translation(card.name), wording.say("abduction.board.breaks").split())
             power, pattern = card.effect is not None, str(card.pattern)
             self._made[key] = TileFace(
                 name,
@@ -129,7 +129,7 @@ class TileFaces:
         return self._made[key]
 
 
-class ShipPlan:
+class ShipSideStates:
     """The ship as it is seen: what every side is, and where it opens to empty space."""
 
     def __init__(self, deck: Deck, tiles: TileByPlace) -> None:
@@ -140,12 +140,12 @@ class ShipPlan:
             place: 0 if tile.is_decompressed else rotate_openings(deck.cards[tile.card].opening_mask, tile.quarter_turns)
             for place, tile in tiles.items()
         }
-        self.sides: dict[GridPlace, SideStates] = {place: self.sides_at(place, mask) for place, mask in self.openings.items()}
+        self.sides: dict[GridPlace, SideStates] = {place: self.side_kinds_at_place(place, mask) for place, mask in self.openings.items()}
         self.frontier = frozenset(
             neighbour_place(place, side) for place, sides in self.sides.items() for side, state in enumerate(sides) if state == "free"
         )
 
-    def sides_at(self, place: GridPlace, openings: int) -> SideStates:
+    def side_kinds_at_place(self, place: GridPlace, openings: int) -> SideStates:
         """Return what each side of a tile with these openings is, or would be, in a place: wall, free, gate or dead end."""
         if not openings:
             return ALL_SIDES_CLOSED
@@ -159,7 +159,7 @@ class ShipPlan:
 
     def preview_sides(self, place: GridPlace, card: int, turn: int) -> SideStates:
         """Return the sides of a location that would be laid in a place."""
-        return self.sides_at(place, rotate_openings(self._deck.cards[card].opening_mask, turn))
+        return self.side_kinds_at_place(place, rotate_openings(self._deck.cards[card].opening_mask, turn))
 
     def shortest_path(self, start: GridPlace, end: GridPlace) -> tuple[GridPlace, ...]:
         """Return the shortest way through gates, both ends included; straight from start to end when there is none."""

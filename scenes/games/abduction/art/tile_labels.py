@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE, WALL, fit_to_square, walls_svg
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.shapes import polygon_points
 from scenes.widgets.card_art import draw_danger_sign, underline_ambiguous_number
@@ -113,7 +113,7 @@ def draw_decompressed_tile(kit: DrawingKit, face: TileFace, px: int, k: float) -
     if found is None:
         return out
     size, parts = found
-    drawn = kit.fonts.render_line(parts[0], "f", size, lighter(palette.danger, 0.45))
+    drawn = kit.fonts.render_line(parts[0], "f", size, lighten_colour(palette.danger, 0.45))
     top, tall = kit.fonts.capitals_extent("f", size)
     out.blit(drawn, (round(CELL_UNITS / 2 * k - drawn.get_width() / 2), round((floor + 96) * k - top - tall / 2)))
     return out

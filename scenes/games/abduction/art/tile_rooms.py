@@ -10,7 +10,7 @@ import pygame
 
 from scenes.games.abduction.art.doorway import doorway_lights_svg, doorway_svg
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.patterns import background_pattern_svg
 from scenes.widgets.panel import rivet_svg
 
@@ -78,7 +78,7 @@ def walls_svg(look: RoomLook, light: str, dark: str) -> str:
     """Tin walls with their rivets, lit from above."""
     b = CELL_UNITS - 2 * EDGE
     body = svg.rect(EDGE, EDGE, b, b, 15, darker(dark, 0.5))
-    body += svg.linear_gradient("w", 0, EDGE, 0, CELL_UNITS - EDGE, (0, lighter(light, 0.4)), (1, darker(dark, 0.1)))
+    body += svg.linear_gradient("w", 0, EDGE, 0, CELL_UNITS - EDGE, (0, lighten_colour(light, 0.4)), (1, darker(dark, 0.1)))
     body += svg.rect(EDGE, EDGE, b, b - 1.5, 15, "url(#w)")
     body += svg.linear_gradient("v", 0, EDGE, 0, CELL_UNITS - EDGE, (0, light), (1, dark))
     body += svg.rect(EDGE + 1.4, EDGE + 1.4, b - 2.8, b - 4, 13.8, "url(#v)")
@@ -93,7 +93,7 @@ def walls_svg(look: RoomLook, light: str, dark: str) -> str:
 
 def _floor(look: RoomLook, kind: str, side: float, k: float) -> pygame.Surface:
     body = svg.linear_gradient("f", 0, 0, 0, side, (0, look.floor), (1, look.floor_dark)) + svg.rect(0, 0, side, side, 0, "url(#f)")
-    body += background_pattern_svg(kind, side, side, lighter(look.floor, 0.55), 0.16, 1.0, (side / 2, side * 0.6))
+    body += background_pattern_svg(kind, side, side, lighten_colour(look.floor, 0.55), 0.16, 1.0, (side / 2, side * 0.6))
     body += svg.radial_gradient("l", side / 2, side * 0.55, side * 0.75, (0, "#FFFFFF", 0.1), (0.6, "#FFFFFF", 0.0), (1, "#000000", 0.2))
     body += svg.rect(0, 0, side, side, 0, "url(#l)")
     body += svg.linear_gradient("s", 0, 0, 0, 10, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(0, 0, side, 10, 0, "url(#s)")

@@ -55,7 +55,7 @@ class ShipBackground:
         busy = frozenset(place for place in look.occupied_places if place in look.plan.tiles)
         key, lies = (
             (view, look.reader_angle, look.quarter_turns, self._passes, language, frame.kit.theme.name),
-            self._art.look_by_place(look),
+            self._art.appearance_key_by_place(look),
         )
         changed = {place for place in {**lies, **self._lies} if lies.get(place) != self._lies.get(place)}
         if key != self._key or changed:

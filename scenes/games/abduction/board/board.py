@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.animation import AnchorPoint
+from scenes.animation.animation import CardFlightAnchor
 from scenes.board import loupe
 from scenes.board.board import PAN_AREA_KEY
 from scenes.board.camera import CellBox, bounding_box
@@ -16,7 +16,7 @@ from scenes.games.abduction.animation.animations import RollAnimation
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.ship import ShipArt, ShipLook
-from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces
+from scenes.games.abduction.art.tile_faces import ShipSideStates, TileFaces
 from scenes.games.abduction.board import effects
 from scenes.games.abduction.board.background import ShipBackground
 from scenes.games.abduction.board.dice import paint_roll
@@ -62,7 +62,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         self._still = ShipBackground(self._art)
         self._effects = MovingEffects(self._art)
         self._lights = HighlightPainter(self.camera)
-        self._plan = ShipPlan(game.deck, {})
+        self._plan = ShipSideStates(game.deck, {})
         self._turned_for: tuple[frozenset[GridPlace], tuple[int, int]] | None = None
         """The ship and the room for which it was last thought about turning it."""
 
@@ -87,7 +87,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
             moved = True
         box = bounding_box([*(tile.place for tile in view.tiles), *also_cells], MARGIN_CELLS)
         closer = rests and self.camera.middle_and_cell_pixels_for(box)[2] > MIN_ZOOM_IN_RATIO * self.camera.target_middle_and_size[2]
-        self.show_box(box, fresh=first, moved=moved or closer, resized=resized)
+        self.move_camera_to_box(box, fresh=first, moved=moved or closer, resized=resized)
         if self.camera.own_way:
             self._follow(view)
         self._known = view
@@ -135,7 +135,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
         self.faces.has_guarded_exits = view.has_guarded_exits
-        self._rough.begin_frame(camera.cell_pixels, camera.is_zooming(now), pane.frame.may_draw_now)
+        self._rough.begin_frame(camera.cell_pixels, camera.is_zooming(now), pane.frame.try_reserve_redraw)
         stage, playing = animations.current_stage(view), animations.playing_clips(now)
         plan = self._planned(stage)
         places = self.pieces.place_by_piece(stage, playing)
@@ -168,7 +168,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
             if isinstance(shown.clip.payload, RollAnimation):
                 seat = shown.clip.payload.seat
                 paint_roll(pane, self._ctx, camera, shown, shown.clip.payload, self._side_of(seat), camera.rect)
-        self._lights.paint_items(pane, marks, loupe.min_touchable_cell_pixels(pane.kit))
+        self._lights.paint_selectable_items(pane, marks, loupe.min_touchable_cell_pixels(pane.kit))
         if marks.preview is not None:
             paint_preview_handles(pane, self._ctx, camera, plan, marks, marks.preview)
         self._paint_loupe(pane, view, marks, look, stage)
@@ -180,28 +180,28 @@ class ShipBoard(LoupeBoard[AbductionView]):
         if px is None:
             return
         people = tuple(person.abductee for person in view.visible_seats)
-        kit.prerenders.plan_jobs("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px))
-        kit.prerenders.plan_jobs(
+        kit.prerenders.replace_job_list("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px))
+        kit.prerenders.replace_job_list(
             "ship", (px, self.angle, look.quarter_turns, self._ctx.wording.language), lambda: self._art.prerender(look, px)
         )
 
-    def centre_anchor(self, width: float) -> AnchorPoint:
+    def centre_anchor(self, width: float) -> CardFlightAnchor:
         """Return where a card of so many pixels is shown to all."""
-        return AnchorPoint(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
+        return CardFlightAnchor(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
 
-    def location_anchor(self, place: GridPlace) -> AnchorPoint:
+    def location_anchor(self, place: GridPlace) -> CardFlightAnchor:
         """Return where a card flies from and to at a location."""
         x, y = self.camera.window_point(*place)
-        return AnchorPoint(x, y, self.angle, self.camera.cell_pixels * 0.34)
+        return CardFlightAnchor(x, y, self.angle, self.camera.cell_pixels * 0.34)
 
     def _side_of(self, seat: int) -> int:
         """Return the angle that faces a seat."""
         return self.pieces.seats[seat].facing_angle if self.turned_to_seats else 0
 
-    def _planned(self, stage: AnimationStage) -> ShipPlan:
+    def _planned(self, stage: AnimationStage) -> ShipSideStates:
         """Return the plan of what lies; made anew only when that changes."""
         if self._plan.tiles != stage.tile_by_place:
-            self._plan = ShipPlan(self._deck, dict(stage.tile_by_place))
+            self._plan = ShipSideStates(self._deck, dict(stage.tile_by_place))
         return self._plan
 
     def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.animation import Animation
-from scenes.animation.tween import bounce, clamp_share, decaying_shake, ease_in_out, ease_out, interpolate_point, rise_and_fall
-from scenes.games.abduction.animation.animations import DecompressionAnimation, SignAnimation, TileDropAnimation
+from scenes.animation.tween import clamp_share, decaying_shake, ease_in_out, ease_out, ease_out_bounce, interpolate_point, rise_and_fall
+from scenes.games.abduction.animation.animations import DecompressionAnimation, RisingIconAnimation, TileDropAnimation
 from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED
 from scenes.games.abduction.art.tile_faces import PlacedTile, sides_for_reader
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
     from scenes.games.abduction.animation.stage import AnimationStage
     from scenes.games.abduction.art.ship import ShipArt
-    from scenes.games.abduction.art.tile_faces import ShipPlan
+    from scenes.games.abduction.art.tile_faces import ShipSideStates
     from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
@@ -61,7 +61,13 @@ class MovingEffects:
         self._art = art
 
     def paint_under_pieces(
-        self, pane: Pane, camera: BoardCamera, plan: ShipPlan, stage: AnimationStage, playing: list[PlayingClip[Animation]], angle: int
+        self,
+        pane: Pane,
+        camera: BoardCamera,
+        plan: ShipSideStates,
+        stage: AnimationStage,
+        playing: list[PlayingClip[Animation]],
+        angle: int,
     ) -> None:
         """Draw what lies under the pieces."""
         for shown in playing:
@@ -72,17 +78,17 @@ class MovingEffects:
                     _flash(pane, camera, drop.place, shown.linger_progress)
                 case DecompressionAnimation(place=place) if shown.progress < 1 and place in stage.tile_by_place:
                     self._vent(pane, camera, plan, place, stage.tile_by_place[place], shown.progress, angle)
-                case SignAnimation(place=place, colour=colour) if place is not None:
+                case RisingIconAnimation(place=place, colour=colour) if place is not None:
                     _ripple(pane, *camera.window_point(*place), camera.cell_pixels * 0.5, colour, shown)
                 case _:
                     pass
 
-    def _drop(self, pane: Pane, camera: BoardCamera, plan: ShipPlan, drop: TileDropAnimation, share: float, angle: int) -> None:
+    def _drop(self, pane: Pane, camera: BoardCamera, plan: ShipSideStates, drop: TileDropAnimation, share: float, angle: int) -> None:
         """Let a location come down (or fly over from its old place) and settle."""
         px, kit = camera.cell_pixels, pane.kit
         end = camera.cell_rect(*drop.place)
         x, y = float(end.centerx), float(end.centery)
-        fall = bounce(share)
+        fall = ease_out_bounce(share)
         high = (1 - fall) * 0.42
         if drop.start_place is not None:
             over = ease_in_out(clamp_share(share / TOUCHDOWN_SHARE))
@@ -104,7 +110,9 @@ class MovingEffects:
         if share > TOUCHDOWN_SHARE:
             _ripple_at(pane, float(end.centerx), float(end.centery), px * 0.62, "accent", (share - TOUCHDOWN_SHARE) / (1 - TOUCHDOWN_SHARE))
 
-    def _vent(self, pane: Pane, camera: BoardCamera, plan: ShipPlan, place: GridPlace, tile: PlacedTile, share: float, angle: int) -> None:
+    def _vent(
+        self, pane: Pane, camera: BoardCamera, plan: ShipSideStates, place: GridPlace, tile: PlacedTile, share: float, angle: int
+    ) -> None:
         """Let a location be torn open: the air leaves in streaks, then its card turns over."""
         at, px = camera.cell_rect(*place), camera.cell_pixels
         turning = clamp_share((share - 0.45) / 0.55)
@@ -123,7 +131,7 @@ class MovingEffects:
         """Draw the signs that rise over pieces; `spots` are the pieces' middles and radii by seat."""
         for shown in playing:
             pulse = shown.clip.payload
-            if isinstance(pulse, SignAnimation) and pulse.seat is not None and pulse.seat in spots:
+            if isinstance(pulse, RisingIconAnimation) and pulse.seat is not None and pulse.seat in spots:
                 x, y, r = spots[pulse.seat]
                 _ripple(pane, x, y, r, pulse.colour, shown)
                 _sign(pane, x, y - r * (1.2 + 1.3 * ease_out(shown.progress)), r, pulse, shown.linger_progress)
@@ -157,7 +165,7 @@ def _flash(pane: Pane, camera: BoardCamera, place: GridPlace, after: float) -> N
     pane.glow(camera.cell_rect(*place), "accent", round((1 - after) * 8) / 8, camera.cell_pixels * 0.11)
 
 
-def _sign(pane: Pane, x: float, y: float, r: float, pulse: SignAnimation, after: float) -> None:
+def _sign(pane: Pane, x: float, y: float, r: float, pulse: RisingIconAnimation, after: float) -> None:
     """Draw a round sign with its icon; it fades at the end."""
     kit = pane.kit
     size = max(r * 0.95, kit.u(15))

@@ -53,7 +53,7 @@ class HighlightPainter:
             light = _tile_light(pane.kit, at.w, chosen or down)
             pane.frame.surface.blit(light, light.get_rect(center=at.center))
 
-    def paint_items(self, pane: Pane, marks: BoardHighlights, least: int) -> None:
+    def paint_selectable_items(self, pane: Pane, marks: BoardHighlights, least: int) -> None:
         """Fan out the items that can be chosen beside their place, face down, each large enough for a finger.
 
         They lie over it as their reader sees it, unless they hid a place there that is lit.

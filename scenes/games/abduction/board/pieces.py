@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.tween import ease_in_out, interpolate_point, point_along_path, rise_and_fall
-from scenes.board.pieces import BoardPieces, StandInCell, StandingPiece, group_by_place, stand_by_piece
+from scenes.board.pieces import BoardPieces, StandInCell, StandingPiece, cell_position_by_piece, group_by_place
 from scenes.games.abduction.animation.animations import WalkAnimation
 from scenes.games.abduction.art.tile import piece_circles
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter
+from scenes.graphics.colour import lighten_colour
 from scenes.widgets import board_marks, token
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class ShipPieces(BoardPieces):
         walks = {
             shown.clip.payload.seat: shown for shown in playing if isinstance(shown.clip.payload, WalkAnimation) and shown.progress < 1
         }
-        ends = stand_by_piece(places, lambda count: _stands(count, angle))
+        ends = cell_position_by_piece(places, lambda count: _stands(count, angle))
         found = []
         for seat, place in places.items():
             if seat in walks:
@@ -136,7 +136,7 @@ class ShipPieces(BoardPieces):
     def prerender(self, kit: DrawingKit, view: AbductionView, px: int) -> Iterator[DrawJob]:
         """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not, and near those."""
         sizes = sorted({max(5, round(r * px)) for count in range(1, len(self.seats) + 1) for _, _, r in _stands(count, 0)}, reverse=True)
-        for size in dict.fromkeys((*sizes, *map(token.stretched_token_radius, sizes))):
+        for size in dict.fromkeys((*sizes, *map(token.stretch_source_radius, sizes))):
             for seat, setup in enumerate(self.seats):
                 for glowing in (False, True):
                     yield partial(token.token_picture, kit, setup.colour, self._figure(view, seat), size, glowing)
@@ -204,7 +204,7 @@ def _dome(kit: DrawingKit, r: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         side = round(r * 3.6)
         m = side / 2
-        tone = lighter(kit.theme.palette.second, 0.45)
+        tone = lighten_colour(kit.theme.palette.second, 0.45)
         body = svg.radial_gradient("d", m, m - r * 0.3, r * 1.5, (0, tone, 0.05), (0.7, tone, 0.14), (1, tone, 0.42))
         body += svg.circle(m, m, r * 1.5, "url(#d)", stroke=tone, stroke_width=f"{max(1.0, r * 0.08):.2f}", stroke_opacity=0.9)
         x, y = m - r * 0.55, m - r * 0.85

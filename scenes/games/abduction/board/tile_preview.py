@@ -16,7 +16,7 @@ from scenes.widgets.button import ButtonSpec
 if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
     from scenes.engine.context import AppContext
-    from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces
+    from scenes.games.abduction.art.tile_faces import ShipSideStates, TileFaces
     from scenes.games.abduction.model.highlights import BoardHighlights, TilePreview
     from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
@@ -27,7 +27,7 @@ KNOB_AVOIDANCE_WEIGHT = 40
 """How much more the buttons avoid the knob than locations."""
 
 
-def paint_preview(pane: Pane, camera: BoardCamera, plan: ShipPlan, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
+def paint_preview(pane: Pane, camera: BoardCamera, plan: ShipSideStates, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
     """Draw the lifted location with the gates that it would form."""
     at = camera.cell_rect(*ghost.place)
     turned = sides_for_reader(plan.preview_sides(ghost.place, ghost.card, ghost.quarter_turns), angle, camera.quarters)
@@ -35,7 +35,7 @@ def paint_preview(pane: Pane, camera: BoardCamera, plan: ShipPlan, faces: TileFa
 
 
 def paint_preview_handles(
-    pane: Pane, ctx: AppContext, camera: BoardCamera, plan: ShipPlan, marks: BoardHighlights, ghost: TilePreview
+    pane: Pane, ctx: AppContext, camera: BoardCamera, plan: ShipSideStates, marks: BoardHighlights, ghost: TilePreview
 ) -> None:
     """Draw the handles as the one who lays sees them, where they hide least, and let them be touched."""
     kit, free = pane.kit, camera.rect

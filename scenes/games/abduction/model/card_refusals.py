@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.games.abduction import cards as can
 from tabletop.games.abduction.pending import Answering, Reacting, Striking
-from tabletop.games.abduction.phases.strike import test_of_strike
+from tabletop.games.abduction.phases.strike import required_strike_test
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.context import AbductionContext
@@ -61,7 +61,7 @@ def _not_saved(context: AbductionContext, card: Card, top: Striking) -> RefusalR
     """Return why a card does not save from what strikes (AB2.13, AB3.2, AB5.3)."""
     match card.effect:
         case can.Help():
-            test = test_of_strike(context.deck, top)
+            test = required_strike_test(context.deck, top)
             return RefusalReason("no_test" if test is None else "no_help", "AB3.1" if test is None else "AB3.2")
         case can.PassOn():
             return RefusalReason("not_alone" if not top.aimed else "nobody_here", "AB5.3")

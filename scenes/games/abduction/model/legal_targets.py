@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.tile_faces import ShipPlan, neighbour_place, tile_by_place
+from scenes.games.abduction.art.tile_faces import ShipSideStates, neighbour_place, tile_by_place
 from scenes.games.abduction.model.highlights import BoardHighlights, TilePreview
 from scenes.games.abduction.model.public_legality import publicly_legal_actions
 from scenes.games.abduction.model.selection import ITEM_LISTING, legal_quarter_turns
@@ -92,7 +92,7 @@ class HighlightBuilder:
         """Return the empty places that openings face, but where what is about to be laid cannot lie."""
         if not isinstance(self.top, Laying | MovingExit):
             return ()
-        frontier = ShipPlan(self.context.deck, tile_by_place(self.context.view.tiles)).frontier
+        frontier = ShipSideStates(self.context.deck, tile_by_place(self.context.view.tiles)).frontier
         return tuple(place for place in frontier if place not in cells and place != self.context.selection.place)
 
     def _confirms(self, place: GridPlace) -> bool:

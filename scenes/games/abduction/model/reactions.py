@@ -18,7 +18,7 @@ def fitting_reactions(context: AbductionContext, seat: int) -> list[int]:
 
     That follows from what the seat itself knows: any state that it cannot tell from the real one says the same.
     """
-    found: list[int] = context.session.once_per_position(("fitting_reactions", seat), lambda: _fitting_reactions(context, seat))
+    found: list[int] = context.session.memoize_per_position(("fitting_reactions", seat), lambda: _fitting_reactions(context, seat))
     return found
 
 

@@ -146,7 +146,13 @@ class RefusalFinder:
             case _ if cell in ship.exits:
                 return RefusalReason("no_exit", clause)
             case _:
-                n = deed.within if isinstance(deed, can.Teleport) else len(ship.tiles) // deed.per if isinstance(deed, can.Displace) else 0
+                n = (
+                    deed.within
+                    if isinstance(deed, can.Teleport)
+                    else len(ship.tiles) // deed.per
+                    if isinstance(deed, can.TeleportPerLocations)
+                    else 0
+                )
                 return RefusalReason("spaces", clause, {"n": n})
 
     # -- figures and items --------------------------------------------------------------------------------------------

@@ -58,9 +58,9 @@ class Selection(selection.TableSelection[SeatSelection]):
         pointed.open_listing = None if pointed.open_listing == name else name
         pointed.card = pointed.item_slot = self.place = None
 
-    def on_covered(self, seat: int) -> None:
+    def on_private_area_covered(self, seat: int) -> None:
         """Point at nothing in a hand that was covered."""
-        super().on_covered(seat)
+        super().on_private_area_covered(seat)
         if seat in self.seats:
             self.seats[seat].card = None
             self.seats[seat].button_page = 0

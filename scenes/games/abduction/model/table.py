@@ -63,7 +63,7 @@ class AbductionModel(TableModel):
         self._aimed: dict[int, int] = {}
         """By whom somebody was aimed at last."""
 
-    def event_sentences(self) -> AbductionSentences:
+    def event_sentence_writer(self) -> AbductionSentences:
         """Return what puts things into words."""
         return make_sentences(self.game, self.app.wording, self.session.seats)
 
@@ -76,12 +76,12 @@ class AbductionModel(TableModel):
             now=self.app.now(),
             view=self.view,
             selection=self.selection,
-            sentences=self.event_sentences(),
+            sentences=self.event_sentence_writer(),
             deck=self.game.deck,
             faces=self.faces,
         )
 
-    def keep_pointing(self, seat: int, card: int | None) -> None:
+    def restore_selected_card(self, seat: int, card: int | None) -> None:
         """Let a seat that may still react, and looks at its hand, point at the card that it has pointed at before."""
         if may_still_react(self.view, seat) and self.private_areas.is_open(seat):
             self.selection.seats[seat] = SeatSelection(card=card)
@@ -109,7 +109,7 @@ class AbductionModel(TableModel):
                 return ((seat, owner),)
         return ()
 
-    def is_own_result(self, step: Step) -> bool:
+    def should_pause_for_result(self, step: Step) -> bool:
         """Return whether a person rolled, or played a card that did something, and others go on now."""
         return self.view.active_seat != step.seat and any(isinstance(event, RESULTS) for event in step.seen_by(TABLE))
 

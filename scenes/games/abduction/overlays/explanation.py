@@ -26,7 +26,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         """Return what counts in the roll that is about to be."""
         model = self.model
         question = model.hot_seat.first_question()
-        sentences = model.event_sentences()
+        sentences = model.event_sentence_writer()
         parts = describe_test(sentences, question, model.view) if question is not None else None
         return (model.app.say("abduction.why.now"), parts) if parts is not None else None
 
@@ -38,5 +38,5 @@ class ExplanationPanel(explanation.ExplanationPanel):
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        sentences = model.event_sentences()
+        sentences = model.event_sentence_writer()
         return sentences.event_sentence(roll), describe_roll(sentences, roll, StateHistory(match).view_after(number, TABLE))

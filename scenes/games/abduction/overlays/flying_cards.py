@@ -16,7 +16,7 @@ from scenes.widgets.card_back import card_back_surface
 from scenes.widgets.card_small import small_card_surface
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import AnchorPoint
+    from scenes.animation.animation import CardFlightAnchor
     from scenes.animation.queue import PlayingClip
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import DrawJob
@@ -33,9 +33,9 @@ SMALL, LARGE = 84, 180
 def paint(
     pane: Pane,
     playing: list[PlayingClip[Animation]],
-    spots: Mapping[AnchorKey, AnchorPoint],
-    middle: AnchorPoint,
-    on_board: Callable[[GridPlace], AnchorPoint],
+    spots: Mapping[AnchorKey, CardFlightAnchor],
+    middle: CardFlightAnchor,
+    on_board: Callable[[GridPlace], CardFlightAnchor],
     face_of: CardFaceLookup,
 ) -> None:
     """Draw the cards that fly, above everything; `middle` is where a card rests to be read."""
@@ -48,7 +48,9 @@ def paint(
             _card(pane, fly, start, end, middle, shown.progress, face_of)
 
 
-def _spot(anchor: AnchorKey, spots: Mapping[AnchorKey, AnchorPoint], on_board: Callable[[GridPlace], AnchorPoint]) -> AnchorPoint | None:
+def _spot(
+    anchor: AnchorKey, spots: Mapping[AnchorKey, CardFlightAnchor], on_board: Callable[[GridPlace], CardFlightAnchor]
+) -> CardFlightAnchor | None:
     """Find a spot: one beside the board by its name, or a place of the ship."""
     if anchor in spots:
         return spots[anchor]
@@ -60,7 +62,13 @@ def _spot(anchor: AnchorKey, spots: Mapping[AnchorKey, AnchorPoint], on_board: C
 
 
 def _card(
-    pane: Pane, fly: CardFlightAnimation, start: AnchorPoint, end: AnchorPoint, middle: AnchorPoint, share: float, face_of: CardFaceLookup
+    pane: Pane,
+    fly: CardFlightAnimation,
+    start: CardFlightAnchor,
+    end: CardFlightAnchor,
+    middle: CardFlightAnchor,
+    share: float,
+    face_of: CardFaceLookup,
 ) -> None:
     """Draw one card on its way, turned as its reader sits."""
     face = face_of(fly.card) if fly.card is not None else None

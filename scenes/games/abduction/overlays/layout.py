@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.animation import AnchorKey
-from scenes.animation.animation import AnchorPoint as Anchorage
+from scenes.animation.animation import CardFlightAnchor as Anchorage
 from scenes.games.abduction.animation.animations import DISCARD, DRAW, gear_anchor, hand_anchor
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ MIN_MIDDLE_PILE_WIDTHS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class MiddleLayout:
+class TableCentreLayout:
     """The places in the middle of one window."""
 
     board_rect: pygame.Rect
@@ -31,7 +31,7 @@ class MiddleLayout:
     discard_pile_rect: pygame.Rect
 
 
-def lay_out_middle(kit: DrawingKit, middle: pygame.Rect, free: pygame.Rect) -> MiddleLayout:
+def lay_out_middle(kit: DrawingKit, middle: pygame.Rect, free: pygame.Rect) -> TableCentreLayout:
     """Lay out the middle of the table; a station that has grown from the left, as what is left `free` tells, pushes the piles aside."""
     aside = max(0, free.left - middle.left)
     if middle.w - aside < MIN_MIDDLE_PILE_WIDTHS * kit.u(PILE_CARD_SIZE[0]):
@@ -47,10 +47,10 @@ def lay_out_middle(kit: DrawingKit, middle: pygame.Rect, free: pygame.Rect) -> M
     discard = pygame.Rect(left, top + h + gap, w, h)
     side = left - middle.x + w + kit.u(20)
     board = pygame.Rect(middle.x + side, middle.y, middle.w - 2 * side if middle.w > middle.h * 2.4 else middle.w - side, middle.h)
-    return MiddleLayout(board, draw, discard)
+    return TableCentreLayout(board, draw, discard)
 
 
-def card_anchors(layout: MiddleLayout, stations: StationBySeat) -> dict[AnchorKey, Anchorage]:
+def card_anchors(layout: TableCentreLayout, stations: StationBySeat) -> dict[AnchorKey, Anchorage]:
     """Return where cards fly from and to: the piles, and each station's hand and equipment."""
     found: dict[AnchorKey, Anchorage] = {
         DRAW: Anchorage(*layout.draw_pile_rect.center, 0, layout.draw_pile_rect.w),

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.games.abduction.animation.stage import AnimationStage
-    from scenes.games.abduction.overlays.layout import MiddleLayout
+    from scenes.games.abduction.overlays.layout import TableCentreLayout
     from scenes.graphics.frame import PaintFrame
     from scenes.widgets.card_face import CardFace
 
 MAX_DRAWN_LAYERS = 4
 
 
-def paint(frame: PaintFrame, layout: MiddleLayout, stage: AnimationStage, top: CardFace | None, *, twins: bool) -> None:
+def paint(frame: PaintFrame, layout: TableCentreLayout, stage: AnimationStage, top: CardFace | None, *, twins: bool) -> None:
     """Paint both piles; the topmost discard can be held up. `twins`: the counts are readable from the other side too."""
     root = Pane.whole_window(frame)
     _pile(root, layout.draw_pile_rect, stage.draw_pile_count, None, empty=not stage.draw_pile_count, twins=twins)

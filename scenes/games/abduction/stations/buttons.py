@@ -121,7 +121,7 @@ def _persons_asked(at: StationSeat[AbductionContext]) -> list[int]:
     return [seat for seat in question.required_seats if session.seats[seat].is_person]
 
 
-def pass_for_all_buttons(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
+def pass_for_everyone_buttons(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
     """Return the one button by which all persons before a laptop pass at once."""
     if len(_persons_asked(at)) < 2:
         return ()

@@ -10,7 +10,7 @@ from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.public_legality import publicly_legal_actions
 from scenes.games.abduction.model.reactions import fitting_reactions
 from scenes.games.abduction.model.refusal_subjects import CarriedItemSubject, HandCardSubject
-from scenes.games.abduction.stations.buttons import buttons, no_playable_card_reason, pass_for_all_buttons
+from scenes.games.abduction.stations.buttons import buttons, no_playable_card_reason, pass_for_everyone_buttons
 from scenes.games.abduction.stations.menu import menu_items
 from scenes.games.abduction.text.log import describe_test, has_test_modifiers
 from scenes.table.intents import AskAdvice, AskWhyNot, ChooseCard, ChooseSlot, ShowCard
@@ -48,7 +48,7 @@ def count_help_cards_played(steps: Sequence[Step], seat: int) -> int:
 class AbductionStationBuilder(StationBuilder[AbductionContext]):
     """Makes the desk of one seat; a mere strip shows no cards and asks only for reactions."""
 
-    def add_public(self, model: StationModel) -> StationModel:
+    def add_public_state(self, model: StationModel) -> StationModel:
         """Add the figure, the equipment, how many cards are in the hand, the actions, and what lasts."""
         context, view, person = self.context, self.context.view, self.context.view.visible_seats[self.seat]
         return replace(
@@ -71,7 +71,7 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         """Add the buttons, and what is chosen from."""
         wanted = model.is_awaited and self.question is not None and self.question.kind in HAND_QUESTION_KINDS
         advice = AskAdvice(self.seat, self.angle) if self.open and self.question is not None else None
-        shown = (*buttons(self.station_seat), *pass_for_all_buttons(self.station_seat))
+        shown = (*buttons(self.station_seat), *pass_for_everyone_buttons(self.station_seat))
         asked = self.question.kind if self.question is not None else ""
         steady = tuple(self.context.app.say(f"abduction.{name}") for name in STEADY_BUTTON_KEYS.get(asked, ()))
         kept = count_help_cards_played(self.context.session.match.steps, self.seat) if asked == "save" else 0
@@ -103,7 +103,7 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         words = context.sentences.question(asked, context.view, self.seat)
         if self.seat not in asked.required_seats or asked.kind != "save":
             return words
-        parts = [words, context.sentences.failure_sentence(int(asked.about[0]), context.view)]
+        parts = [words, context.sentences.failed_test_sentence(int(asked.about[0]), context.view)]
         if has_test_modifiers(context.sentences, asked, context.view):
             parts.append(str(describe_test(context.sentences, asked, context.view)))
         return " ".join(filter(None, parts))

@@ -101,7 +101,7 @@ def describe_test(sentences: AbductionSentences, question: Question, view: Abduc
     frame = view.frames[-1] if view.frames else None
     if question.kind != "save" or not isinstance(frame, Striking):
         return None
-    test = sentences.test_of_strike(frame.card, view)
+    test = sentences.required_strike_test(frame.card, view)
     if test is None:
         return None
     parts = _bonuses(sentences, test[0], view.visible_seats[frame.target].equipment) if test[0] == "evade" else []
@@ -113,7 +113,7 @@ def has_test_modifiers(sentences: AbductionSentences, question: Question, view: 
     frame = view.frames[-1] if view.frames else None
     if question.kind != "save" or not isinstance(frame, Striking):
         return False
-    test = sentences.test_of_strike(frame.card, view)
+    test = sentences.required_strike_test(frame.card, view)
     return test is not None and bool(
         frame.plus or (test[0] == "evade" and _bonuses(sentences, "evade", view.visible_seats[frame.target].equipment))
     )
@@ -185,7 +185,7 @@ def _plain(key: str, action: Action, sentences: AbductionSentences, view: Abduct
             return f"{key}.here"
         case act.TakeIt():
             frame = view.frames[-1] if view.frames else None
-            return f"{key}.roll" if isinstance(frame, Striking) and sentences.test_of_strike(frame.card, view) else key
+            return f"{key}.roll" if isinstance(frame, Striking) and sentences.required_strike_test(frame.card, view) else key
         case _:
             return key
 
@@ -196,7 +196,7 @@ def _about(sentences: AbductionSentences, action: Action, view: AbductionView, s
         case act.PickAbductee(abductee=abductee):
             return {"abductee": sentences.abductee_name(abductee)}
         case act.Move(direction=direction) | act.Step(direction=direction):
-            start = cell_at(*view.visible_seats[mover_of_step(view, seat)].place)
+            start = cell_at(*view.visible_seats[find_moving_seat(view, seat)].place)
             return _location_named(sentences, view, xy_of_cell(start + CELL_STEPS[direction]))
         case act.TargetSeat(seat=target) | act.PassOn(seat=target):
             return {"target": sentences.names[target]}
@@ -213,7 +213,7 @@ def _location_named(sentences: AbductionSentences, view: AbductionView, place: t
     return {} if there is None else {"location": sentences.card_name(there.card)}
 
 
-def mover_of_step(view: AbductionView, seat: int) -> int:
+def find_moving_seat(view: AbductionView, seat: int) -> int:
     """Return who goes where a seat chooses a gate: the seat itself, or whom it pushes."""
     top = view.frames[-1] if view.frames else None
     return top.target if isinstance(top, Pushing) else seat

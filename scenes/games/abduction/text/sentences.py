@@ -65,7 +65,7 @@ class AbductionSentences:
                 values["card"] = self.card_name(card)
             case "save", (int(card), *_):
                 values["card"] = self.card_name(card)
-                test = self.test_of_strike(card, view)
+                test = self.required_strike_test(card, view)
                 if asked and test is not None:
                     key += f".{test[0]}"
                     values["number"] = test[1]
@@ -85,7 +85,7 @@ class AbductionSentences:
         """Name a playing piece."""
         return self.wording.pick_translation(self.deck.abductees[number].name)
 
-    def test_of_strike(self, number: int, view: AbductionView) -> tuple[str, int] | None:
+    def required_strike_test(self, number: int, view: AbductionView) -> tuple[str, int] | None:
         """Find the test that a strike of a card calls for now: its kind and the number to reach; None if there is none."""
         arrival = bool(view.frames) and getattr(view.frames[-1], "arrival", False)
         card = self.deck.cards[number]
@@ -96,9 +96,9 @@ class AbductionSentences:
         text = self.wording.pick_translation(self.deck.cards[number].text)
         return self.wording.say("abduction.table.card_text", card=self.card_name(number), text=text)
 
-    def failure_sentence(self, number: int, view: AbductionView) -> str:
+    def failed_test_sentence(self, number: int, view: AbductionView) -> str:
         """Say what comes of failing the test that a strike of a card calls for now; nothing where there is none."""
-        test, card = self.test_of_strike(number, view), self.deck.cards[number]
+        test, card = self.required_strike_test(number, view), self.deck.cards[number]
         if test is None:
             return ""
         arrival = bool(view.frames) and getattr(view.frames[-1], "arrival", False)

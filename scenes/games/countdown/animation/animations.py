@@ -71,14 +71,14 @@ class BlastAnimation(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class SealAnimation(Animation):
+class AreaSecuredAnimation(Animation):
     """An area is secured: its seal comes down."""
 
     area: int
 
 
 @dataclass(frozen=True, slots=True)
-class SignAnimation(Animation):
+class RisingIconAnimation(Animation):
     """A sign rises over an Op, a card or a place, perhaps with a number."""
 
     icon: str

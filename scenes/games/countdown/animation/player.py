@@ -41,7 +41,7 @@ class CountdownAnimationPlayer(AnimationPlayer[CountdownView, AnimationStage]):
         """Return whether a step leads to another location."""
         return before.location != (after.table.location if after.table.piles else NOWHERE)
 
-    def on_clip_over(self, sight: Animation) -> None:
+    def on_clip_finished(self, sight: Animation) -> None:
         """Hear a shot when its die lies still."""
         if isinstance(sight, ShotAnimation) and sight.roll:
             self._ctx.sounds.play("gunshot" if sight.is_success else "dice_land")

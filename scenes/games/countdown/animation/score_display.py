@@ -28,7 +28,7 @@ class ScoreDisplay:
         """Read a position."""
         return cls(table.score, table.marker, table.phase)
 
-    def follow_event(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Let an event have happened. Countdown and recovery pass without a question: they begin with what they do (CD4.7, CD4.8).
 
         So does Action where areas that were entered are resolved before anybody is asked (CD4.6).

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.animation import SoundOnly
+from scenes.animation.animation import SoundOnlyAnimation
 from scenes.animation.queue import Clip
 from scenes.games.countdown.animation import animations
 from tabletop.core.event import Event
@@ -61,7 +61,7 @@ def clips_for_step(events: Sequence[Event], stage: AnimationStage) -> AnimationC
             first = movements[0]
             movements[0] = Clip(first.payload, first.duration_seconds, first.linger_seconds, "", True)
         found += movements
-        stage.follow_event(event)
+        stage.apply_event(event)
         last = event
         cause = cause if isinstance(event, ev.ScoreChanged) else event
     return found
@@ -94,13 +94,13 @@ def _of(event: Event, stage: AnimationStage) -> AnimationClips:
         case ev.Attacked() | ev.EnemyFired():
             return _shots(event, stage)
         case ev.AreaSecured(area=area):
-            return [Clip(animations.SealAnimation(event, area), SEAL_SECONDS, 0.4, name)]
+            return [Clip(animations.AreaSecuredAnimation(event, area), SEAL_SECONDS, 0.4, name)]
         case ev.SupportPlayed(support=support):
             return [Clip(animations.ShowCardAnimation(event, support), SHOW_SECONDS, sound_cue=name)]
         case ev.MarkerMoved() | ev.Recovered():
-            return [Clip(SoundOnly(event), 0.0, sound_cue=name), Clip(SoundOnly(None), TIME_MARKER_SECONDS)]
+            return [Clip(SoundOnlyAnimation(event), 0.0, sound_cue=name), Clip(SoundOnlyAnimation(None), TIME_MARKER_SECONDS)]
         case _:
-            return _cards(event) or _signs(event) or [Clip(SoundOnly(event), 0.0, sound_cue=name)]
+            return _cards(event) or _signs(event) or [Clip(SoundOnlyAnimation(event), 0.0, sound_cue=name)]
 
 
 def _shots(event: ev.Attacked | ev.EnemyFired, stage: AnimationStage) -> AnimationClips:
@@ -109,7 +109,7 @@ def _shots(event: ev.Attacked | ev.EnemyFired, stage: AnimationStage) -> Animati
     if isinstance(event, ev.Attacked):
         area, good = stage.area_of_card(event.card), event.roll + event.bonus >= event.defence
         if area is None:
-            return [Clip(SoundOnly(event), 0.0, sound_cue=name)]
+            return [Clip(SoundOnlyAnimation(event), 0.0, sound_cue=name)]
         what = animations.ShotAnimation(event, event.op, event.card, area, event.roll, event.bonus, event.defence, good)
         return [Clip(what, ROLL_SECONDS, ROLL_HOLD_SECONDS, "dice_roll")]
     fired = animations.ShotAnimation(event, event.op, event.enemy, event.area, event.roll, 0, event.attack, event.hit, True)
@@ -221,7 +221,7 @@ def _sign(
     """Let a sign rise; one without an event goes along with the one before it."""
     cue = "" if event is None else type(event).__name__
     return Clip(
-        animations.SignAnimation(event, icon, colour, op, card, place, words),
+        animations.RisingIconAnimation(event, icon, colour, op, card, place, words),
         SIGN_SECONDS,
         SIGN_HOLD_SECONDS,
         cue,

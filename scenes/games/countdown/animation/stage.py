@@ -107,10 +107,10 @@ class AnimationStage:
         """List the Ops in a place, by number."""
         return sorted(number for number, figure in self.figure_by_op.items() if figure.place == place)
 
-    def follow_event(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Let an event have happened."""
         self.followed_event_count += 1
-        self.score_display.follow_event(event)
+        self.score_display.apply_event(event)
         if isinstance(event, FIREFIGHT_EVENT_TYPES):
             self.firefight_events.append(event)
         match event:

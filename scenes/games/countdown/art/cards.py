@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.patterns import background_pattern_svg
 from tabletop.core.language.numerals import signed_number
@@ -89,7 +89,7 @@ def card_print(card: Card, level: int, paid: int = 0, plain: bool = False, disar
     return CardPrint(kind, icon, tuple(badges), tuple(symbols), str(card.printed_number), card.star_experience)
 
 
-def face_surface(kit: DrawingKit, what: CardPrint, w: int, h: int) -> pygame.Surface:
+def card_face_surface(kit: DrawingKit, what: CardPrint, w: int, h: int) -> pygame.Surface:
     """Return the card face up, w x h pixels; kept."""
     return kit.cached_surface(("cd face", what, w, h), lambda: _face(kit, what, w, h))
 
@@ -105,8 +105,8 @@ def _face(kit: DrawingKit, what: CardPrint, w: int, h: int) -> pygame.Surface:
     tone, deep = look.frame, look.deep
     line = max(1.0, 1.6 * k)
     r = 9 * k
-    body = svg.rect(0, 0, w, h, r, lighter(tone, 0.55))
-    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighter(tone, 0.14)), (1, darker(tone, 0.16)))
+    body = svg.rect(0, 0, w, h, r, lighten_colour(tone, 0.55))
+    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(tone, 0.14)), (1, darker(tone, 0.16)))
     body += svg.rect(line, line, w - 2 * line, h - 2 * line, max(1.0, r - line), "url(#a)")
     out = svg.rasterise(body, w, h)
     if BADGE * k < kit.smallest_text_px * LEAST_BADGE:
@@ -117,10 +117,12 @@ def _face(kit: DrawingKit, what: CardPrint, w: int, h: int) -> pygame.Surface:
     art = svg.linear_gradient("s", 0, 0, 0, ph, (0, mix_colours(deep, tone, 0.22)), (1, deep)) + svg.rect(0, 0, pw, ph, 0, "url(#s)")
     art += background_pattern_svg(look.pattern, pw, ph, mix_colours(deep, tone, 0.55), 0.4, 0.8 * k, (pw / 2, ph / 2))
     picture = svg.round_corners(svg.rasterise(art, pw, ph), 6 * k)
-    blit_centred(picture, kit.draw_icon_surface(what.icon or look.icon, max(8, round(54 * k)), lighter(tone, 0.82)), pw / 2, ph * 0.55)
+    blit_centred(
+        picture, kit.draw_icon_surface(what.icon or look.icon, max(8, round(54 * k)), lighten_colour(tone, 0.82)), pw / 2, ph * 0.55
+    )
     out.blit(picture, (round(left), round(top)))
     if 15 * k >= kit.smallest_text_px:
-        _words(kit, out, what.number, (right - 13 * k, top + 11 * k), 15 * k, lighter(tone, 0.6))
+        _words(kit, out, what.number, (right - 13 * k, top + 11 * k), 15 * k, lighten_colour(tone, 0.6))
     if what.star and 17 * k >= kit.smallest_text_px:
         print_badge(kit, out, ("star", str(what.star)), (left + 14 * k, bottom - 14 * k), 30 * k, ("#A9D6FF", "#0B2F52"))
     ink = palette.ink

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.games.countdown.art.geometry import best_geometry
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter, mix_colours
+from scenes.graphics.colour import lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.widgets.text_box import write_fitted
 
@@ -111,7 +111,7 @@ def _sign(kit: DrawingKit, out: pygame.Surface, ground: LocationGeometry, place:
         return
     if size < kit.smallest_text_px:
         return
-    icon = kit.draw_icon_surface("bullseye_arrow" if kind == "goal" else "alert", max(6, round(px * 0.4)), lighter(tone.floor, 0.42))
+    icon = kit.draw_icon_surface("bullseye_arrow" if kind == "goal" else "alert", max(6, round(px * 0.4)), lighten_colour(tone.floor, 0.42))
     blit_centred(out, icon, x + w * 0.3, y + h / 2)
     drawn = kit.fonts.render_line(str(count), "f", size, kit.theme.palette.text)
     head, tall = kit.fonts.capitals_extent("f", size)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art import floor_plan
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter
+from scenes.graphics.colour import darker, lighten_colour
 from scenes.graphics.emblem import blit_centred
 from scenes.widgets.text_box import write_fitted, write_stacked
 
@@ -37,10 +37,10 @@ def paint_round_badge(pane: Pane, x: float, y: float, r: float, icon: str, tone:
         side = round(px * 2.4)
         m = side / 2
         out = svg.soft_shadow(svg.circle(m, m + px * 0.1, px, "#000000"), side, side, max(1.0, px * 0.1), "#000000", 160)
-        body = svg.linear_gradient("m", 0, m - px, 0, m + px, (0, lighter(tone, 0.35)), (1, darker(tone, 0.2)))
+        body = svg.linear_gradient("m", 0, m - px, 0, m + px, (0, lighten_colour(tone, 0.35)), (1, darker(tone, 0.2)))
         body += svg.circle(m, m, px, "url(#m)") + svg.circle(m, m, px * 0.86, kit.theme.palette.ink)
         out.blit(svg.rasterise(body, side, side), (0, 0))
-        blit_centred(out, kit.draw_icon_surface(icon, max(8, round(px * 1.1)), lighter(tone, 0.4)), m, m)
+        blit_centred(out, kit.draw_icon_surface(icon, max(8, round(px * 1.1)), lighten_colour(tone, 0.4)), m, m)
         return out
 
     pane.blit_centred(kit.cached_surface(key, make), x, y, key)
@@ -90,7 +90,7 @@ def _notes(pane: Pane, rect: Rect, brief: MissionBrief) -> float:
     return x + w - right
 
 
-def paint_location_side(pane: Pane, rect: Rect, ctx: AppContext, what: LocationSide, *, key: str = "", lit: bool = False) -> None:
+def paint_location_side(pane: Pane, rect: Rect, ctx: AppContext, what: LocationBrief, *, key: str = "", lit: bool = False) -> None:
     """Paint a location: name, plan, what it holds; one that can be chosen is touched."""
     kit = pane.kit
     x, y, w, h = rect
@@ -125,7 +125,7 @@ def paint_location_side(pane: Pane, rect: Rect, ctx: AppContext, what: LocationS
         pane.add_target(rect, what.intent, key)
 
 
-def _facts(ctx: AppContext, what: LocationSide) -> list[tuple[str, str, str]]:
+def _facts(ctx: AppContext, what: LocationBrief) -> list[tuple[str, str, str]]:
     """List the numbers of a location: icon, short, in words."""
     place = what.location
     goals, say = sum(place.goal_count_by_area), ctx.say
@@ -219,7 +219,7 @@ class MissionBrief:
 
 
 @dataclass(frozen=True, slots=True)
-class LocationSide:
+class LocationBrief:
     """A location that can be played or is: `voter_colours` are the colours of the seats that are for it."""
 
     location: Location

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.art.cards import CardPrint, back_surface, face_surface
+from scenes.games.countdown.art.cards import CardPrint, back_surface, card_face_surface
 from scenes.games.countdown.art.place_slots import PlaceSlots, area_slots, gate_slots
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.patterns import background_pattern_svg
@@ -65,7 +65,7 @@ def paint_room(surface: Paintable, kit: DrawingKit, rect: pygame.Rect, look: Roo
         paint_pile(pane, slots.pile, look)
     for slot, what in zip(slots.cards, look.face_up_cards, strict=True):
         if what is not None:
-            paint_face(pane, slot, what)
+            paint_face_up_card(pane, slot, what)
 
 
 def paint_pile(pane: Pane, slot: tuple[float, float, float, float], look: RoomLook) -> None:
@@ -85,7 +85,7 @@ def paint_pile(pane: Pane, slot: tuple[float, float, float, float], look: RoomLo
     pane.blit_centred(pane.kit.cached_surface(key, lambda: _count(pane.kit, look.face_down_count, round(r))), cx, cy, key)
 
 
-def paint_face(pane: Pane, slot: tuple[float, float, float, float], what: CardPrint) -> None:
+def paint_face_up_card(pane: Pane, slot: tuple[float, float, float, float], what: CardPrint) -> None:
     """Paint a face-up card on its shadow."""
     x, y, w, h = slot
     iw, ih = round(w), round(h)
@@ -95,7 +95,7 @@ def paint_face(pane: Pane, slot: tuple[float, float, float, float], what: CardPr
     def make() -> pygame.Surface:
         size = iw + 2 * edge, ih + 2 * edge
         out = svg.soft_shadow(svg.rect(edge, edge * 1.4, iw, ih, iw * 0.09, "#000000"), *size, max(1.0, edge * 0.6), "#000000", 190)
-        out.blit(face_surface(pane.kit, what, iw, ih), (edge, edge))
+        out.blit(card_face_surface(pane.kit, what, iw, ih), (edge, edge))
         return out
 
     pane.blit_picture(pane.kit.cached_surface(key, make), x - edge, y - edge, key)
@@ -113,17 +113,19 @@ def _count(kit: DrawingKit, number: int, r: int) -> pygame.Surface:
     return out
 
 
-def draw_seal(kit: DrawingKit, r: int) -> pygame.Surface:
+def draw_secured_area_seal(kit: DrawingKit, r: int) -> pygame.Surface:
     """Draw the seal of a secured area, kept."""
 
     def make() -> pygame.Surface:
         good, side = kit.theme.palette.good, round(r * 2.6)
         m = side / 2
         out = svg.soft_shadow(svg.circle(m, m + r * 0.12, r, "#000000"), side, side, max(1.0, r * 0.12), "#000000", 150)
-        body = svg.polygon(polygon_points(m, m, r * 1.06, 14, 0, 0.88), lighter(good, 0.12)) + svg.circle(m, m, r * 0.78, darker(good, 0.6))
-        body += svg.circle(m, m, r * 0.7, stroke=lighter(good, 0.3), stroke_width=f"{max(1.0, r * 0.05):.2f}")
+        body = svg.polygon(polygon_points(m, m, r * 1.06, 14, 0, 0.88), lighten_colour(good, 0.12)) + svg.circle(
+            m, m, r * 0.78, darker(good, 0.6)
+        )
+        body += svg.circle(m, m, r * 0.7, stroke=lighten_colour(good, 0.3), stroke_width=f"{max(1.0, r * 0.05):.2f}")
         out.blit(svg.rasterise(body, side, side), (0, 0))
-        blit_centred(out, kit.draw_icon_surface("shield_check", max(8, round(r * 0.98)), lighter(good, 0.72)), m, m)
+        blit_centred(out, kit.draw_icon_surface("shield_check", max(8, round(r * 0.98)), lighten_colour(good, 0.72)), m, m)
         return out
 
     return kit.cached_surface(("cd seal", r), make)
@@ -141,7 +143,7 @@ def seal_circle(w: float, h: float, look: RoomLook) -> tuple[float, float, float
 def _seal(pane: Pane, look: RoomLook) -> None:
     x, y, r = seal_circle(pane.w, pane.h, look)
     px = max(8, round(r))
-    pane.blit_centred(draw_seal(pane.kit, px), x, y, ("cd seal", px))
+    pane.blit_centred(draw_secured_area_seal(pane.kit, px), x, y, ("cd seal", px))
 
 
 def area_floor_variants(look: RoomLook) -> Iterator[RoomLook]:
@@ -166,12 +168,14 @@ def _area(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px
     tone = kit.theme.rooms["secured" if look.is_secured else look.kind]
     out = _plate(tone.wall, tone.wall_dark, tone.floor, tone.floor_dark, size, px, palette.accent if look.has_fight else "")
     iw, ih = w - round(px * 0.06), h - round(px * 0.06)
-    mesh = svg.rasterise(background_pattern_svg(look.pattern, iw, ih, lighter(tone.floor, 0.5), 0.11, px / 170, (iw / 2, ih / 2)), iw, ih)
+    mesh = svg.rasterise(
+        background_pattern_svg(look.pattern, iw, ih, lighten_colour(tone.floor, 0.5), 0.11, px / 170, (iw / 2, ih / 2)), iw, ih
+    )
     out.blit(svg.round_corners(mesh, px * 0.06), (round(px * 0.03), round(px * 0.03)))
     over = pygame.Surface(size if angle % 180 == 0 else (h, w), pygame.SRCALPHA)
     rw, rh = over.get_size()
     least, line = min(w, h), max(1.5, px * 0.03)
-    faint = kit.draw_icon_surface(look.icon, max(10, round(least * 0.5)), lighter(tone.floor, 0.5))
+    faint = kit.draw_icon_surface(look.icon, max(10, round(least * 0.5)), lighten_colour(tone.floor, 0.5))
     over.blit(svg.fade_surface(faint, 46), (round(rw - faint.get_width() - least * 0.07), round(rh - faint.get_height() - least * 0.08)))
     text = max(round(least * 0.15), kit.smallest_text_px)
     drawn = kit.fonts.render_line(look.name, "f", text, mix_colours(palette.text, tone.wall, 0.15))
@@ -181,7 +185,7 @@ def _area(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px
     for icon, ink, shown in (
         ("pistol", palette.accent, look.has_fight),
         ("bullseye_arrow", "#FFB9B4", look.kind == "goal"),
-        ("shield_check", lighter(palette.good, 0.45), look.is_secured),
+        ("shield_check", lighten_colour(palette.good, 0.45), look.is_secured),
     ):
         if shown:
             blit_centred(over, kit.draw_icon_surface(icon, max(8, round(least * 0.16)), ink), at, least * 0.115)
@@ -205,7 +209,7 @@ def _gate(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px
     for words in (look.name, look.name.rsplit(" ", 1)[-1]):
         found = kit.fonts.fit_whole_text(words, "f", sizes, w * 0.94)
         if found is not None:
-            drawn = kit.fonts.render_line(words, "f", found[0], lighter(tone.wall, 0.45))
+            drawn = kit.fonts.render_line(words, "f", found[0], lighten_colour(tone.wall, 0.45))
             top, tall = kit.fonts.capitals_extent("f", found[0])
             over.blit(drawn, (round((w - drawn.get_width()) / 2), round(h - min(px * 0.07, h * 0.1) - top - tall)))
             break

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.patterns import background_pattern_svg
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _strip(kit: DrawingKit, size: tuple[int, int], kind: str, strip: int) -> pyg
     top, low = (h * at // PATTERN_STRIP_COUNT for at in (strip, strip + 1))
 
     def make() -> pygame.Surface:
-        lines = background_pattern_svg(kind, w, h, lighter(_red(kit), 0.1), 0.09, 3.2 * kit.scale, _middle(size))
+        lines = background_pattern_svg(kind, w, h, lighten_colour(_red(kit), 0.1), 0.09, 3.2 * kit.scale, _middle(size))
         part = svg.rasterise(lines, w, low - top, SOFT_LAYER_SCALE, origin=(0, top))
         return pygame.transform.smoothscale(part, (w, low - top))
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def shape_changing_clips(playing: Sequence[PlayingClip[Animation]]) -> tuple[Animation, ...]:
     """List the movements under way that change what places look like."""
-    kinds = animations.FlipAnimation | animations.CardLeavesAnimation | animations.SealAnimation | animations.WalkAnimation
+    kinds = animations.FlipAnimation | animations.CardLeavesAnimation | animations.AreaSecuredAnimation | animations.WalkAnimation
     return tuple(shown.clip.payload for shown in playing if shown.progress < 1 and isinstance(shown.clip.payload, kinds))
 
 
@@ -52,7 +52,9 @@ class BoardAppearance:
         self._flips = {shown.clip.payload.area: shown.clip.payload for shown in playing
                        if isinstance(shown.clip.payload, animations.FlipAnimation) and shown.progress < 1}  # fmt: skip
         self._sealed = {
-            shown.clip.payload.area for shown in playing if isinstance(shown.clip.payload, animations.SealAnimation) and shown.progress < 1
+            shown.clip.payload.area
+            for shown in playing
+            if isinstance(shown.clip.payload, animations.AreaSecuredAnimation) and shown.progress < 1
         }
         self._ops: dict[int, list[int]] = {}
         for number, place in sorted(OpPieces.place_by_op(stage, playing).items()):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.art.cards import back_surface
-from scenes.games.countdown.art.rooms import paint_face
+from scenes.games.countdown.art.rooms import paint_face_up_card
 from scenes.games.countdown.board import lines
 from scenes.games.countdown.board.aim_lines import paint_hit_tag
 from scenes.games.countdown.model.highlights import CloseFan, card_drop_key, op_drag_key
@@ -32,7 +32,7 @@ CARD_MM, OP_MM, LEAST_MM = 15.0, 12.0, 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class AreaFan:
+class AreaFanContent:
     """What a fan shows of an area: its name, cards with what they show, face-down ones, and Ops.
 
     `close_label` and `go_label` name its buttons.
@@ -50,21 +50,21 @@ class AreaFan:
 
 def gather_fan(
     stage: AnimationStage, area: int, name: str, goal: bool, print_of: Callable[[int], CardPrint], words: tuple[str, str] = ("", "")
-) -> AreaFan:
+) -> AreaFanContent:
     """Gather what lies in a place."""
     up = tuple(stage.face_up_by_area[area]) if area < len(stage.face_up_by_area) else ()
     escorted = tuple(
         figure.escorted_hostage for figure in stage.figure_by_op.values() if figure.place == area and figure.escorted_hostage >= 0
     )
     down = stage.face_down_count_by_area[area] if area < len(stage.face_down_count_by_area) else 0
-    return AreaFan(
+    return AreaFanContent(
         area, name, goal, tuple((card, print_of(card)) for card in (*up, *escorted)), down, tuple(stage.ops_in_place(area)), *words
     )
 
 
 def paint_fan(
     pane: Pane,
-    fan: AreaFan,
+    fan: AreaFanContent,
     marks: BoardHighlights,
     near: pygame.Rect,
     free: pygame.Rect,
@@ -106,7 +106,7 @@ def paint_fan(
             lines.paint_aim_line(pane, ops[number], cards[card], ink(number), r * 0.8)
 
 
-def _head(pane: Pane, fan: AreaFan, go: Intent | None, gap: int, head: int) -> None:
+def _head(pane: Pane, fan: AreaFanContent, go: Intent | None, gap: int, head: int) -> None:
     """Draw the name of the area, what chooses it, and what folds the fan: buttons with their words under their icons."""
     kit = pane.kit
     high = head - gap // 2
@@ -136,7 +136,9 @@ def fan_button_width(pane: Pane, words: str) -> float:
     return max(float(least_touchable_px(pane.kit) + 1), pane.text_width(words, "small", "s") + pane.kit.u(20))
 
 
-def _cards(pane: Pane, fan: AreaFan, marks: BoardHighlights, x: float, y: float, size: tuple[int, int], step: float) -> dict[int, Point]:
+def _cards(
+    pane: Pane, fan: AreaFanContent, marks: BoardHighlights, x: float, y: float, size: tuple[int, int], step: float
+) -> dict[int, Point]:
     """Draw the pile and the cards; what is lit can be touched where nothing lies over it. Give where lines of aim end on the window."""
     kit, (wide, high) = pane.kit, size
     signs: dict[int, Point] = {}
@@ -152,7 +154,7 @@ def _cards(pane: Pane, fan: AreaFan, marks: BoardHighlights, x: float, y: float,
         x += step
     for index, (card, what) in enumerate(fan.cards):
         place = (x, y, wide, high)
-        paint_face(pane, place, what)
+        paint_face_up_card(pane, place, what)
         seen = wide if index == len(fan.cards) - 1 else min(wide, step)
         meant, hold = marks.intent_by_card.get(card), marks.hold_intent_by_card.get(card)
         if meant is not None:
@@ -175,7 +177,7 @@ def _cards(pane: Pane, fan: AreaFan, marks: BoardHighlights, x: float, y: float,
 
 
 def _ops(
-    pane: Pane, fan: AreaFan, marks: BoardHighlights, y: float, r: int, gap: int, disc: Callable[[int, int], pygame.Surface]
+    pane: Pane, fan: AreaFanContent, marks: BoardHighlights, y: float, r: int, gap: int, disc: Callable[[int, int], pygame.Surface]
 ) -> dict[int, Point]:
     """Draw the Ops in a row. Give where they are on the window."""
     spots: dict[int, Point] = {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.stretched_picture import StretchedPicture
+from scenes.board.stretched_picture import PictureStretcher
 from scenes.games.countdown.art.map_base import draw_doorway, draw_ground
 from scenes.games.countdown.art.rooms import paint_room
 from scenes.games.countdown.art.table_top import draw_table_top
@@ -32,7 +32,7 @@ class LocationBackground:
     def __init__(self) -> None:
         """Nothing is painted yet."""
         self._layer: PaintLayer | None = None
-        self._stretched = StretchedPicture()
+        self._stretched = PictureStretcher()
         self._key: Hashable = None
         self._last: Hashable = None
         """How the map lay in the picture before."""

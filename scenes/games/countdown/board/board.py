@@ -147,7 +147,9 @@ class LocationBoard(GameBoard[CountdownView]):
         if self._kept is None:
             return None
         looks = self._kept[2]
-        return aim_lines.aim_line_end(self._ctx.kit, self.highlights.line_targets(number), x, y, looks.touchable_card_parts(), looks.rects)
+        return aim_lines.aim_line_end(
+            self._ctx.kit, self.highlights.drag_targets_for_op(number), x, y, looks.touchable_card_parts(), looks.rects
+        )
 
     def is_changing_by_itself(self, now: float) -> bool:
         """Return whether Ops make room, or a rough picture is to be made sharp."""
@@ -253,7 +255,7 @@ class LocationBoard(GameBoard[CountdownView]):
             yield from upcoming_map.prerender_jobs(kit, self._box, ground, camera, level, self.angle, self._gates(ground), window)
 
         key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
-        kit.prerenders.plan_jobs(f"countdown ground {index}", key, jobs)
+        kit.prerenders.replace_job_list(f"countdown ground {index}", key, jobs)
 
     def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardAppearance, standing: list[StandingOp]) -> None:
         """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks."""

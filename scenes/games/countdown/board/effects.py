@@ -11,8 +11,8 @@ import pygame
 
 from scenes.animation.tween import clamp_share, decaying_shake, ease_in, ease_in_out, ease_out, interpolate_point, rise_and_fall
 from scenes.games.countdown.animation import animations
-from scenes.games.countdown.art.cards import CardPrint, back_surface, face_surface
-from scenes.games.countdown.art.rooms import draw_seal
+from scenes.games.countdown.art.cards import CardPrint, back_surface, card_face_surface
+from scenes.games.countdown.art.rooms import draw_secured_area_seal
 from scenes.games.countdown.board.lines import paint_tracer
 from scenes.graphics import svg
 
@@ -68,7 +68,7 @@ def paint_effects_under_ops(pane: Pane, where: EffectLocator, playing: Iterable[
                 _flip(pane, where, flip, shown.progress)
             case animations.CardLeavesAnimation() as gone if shown.progress < 1:
                 _gone(pane, where, gone, shown.progress)
-            case animations.SealAnimation(area=area):
+            case animations.AreaSecuredAnimation(area=area):
                 _seal(pane, where, area, shown.progress, shown.linger_progress)
             case _:
                 pass
@@ -80,7 +80,7 @@ def paint_effects_over_ops(pane: Pane, where: EffectLocator, playing: list[Playi
         match shown.clip.payload:
             case animations.BlastAnimation(area=area) if shown.progress < 1:
                 _blast(pane, where, area, shown.progress)
-            case animations.SignAnimation() as sign:
+            case animations.RisingIconAnimation() as sign:
                 _rising(pane, where, sign, shown)
             case _:
                 pass
@@ -99,7 +99,7 @@ def _flip(pane: Pane, where: EffectLocator, flip: animations.FlipAnimation, shar
         px, py = interpolate_point(where.pile_middle(flip.area), (x, y), ease_in_out(own))
         size = (max(2, round(w)), max(2, round(h)))
         what = where.card_print(card, flip.is_abilityless)
-        picture = back_surface(pane.kit, where.is_goal_area(flip.area), *size) if own < 0.5 else face_surface(pane.kit, what, *size)
+        picture = back_surface(pane.kit, where.is_goal_area(flip.area), *size) if own < 0.5 else card_face_surface(pane.kit, what, *size)
         thin = max(2, round(size[0] * abs(math.cos(math.pi * own))))
         grown = pygame.transform.smoothscale(picture, (thin, size[1])) if thin < size[0] else picture
         grown = pygame.transform.rotate(grown, -where.reader_angle) if where.reader_angle % 360 else grown
@@ -113,7 +113,7 @@ def _gone(pane: Pane, where: EffectLocator, gone: animations.CardLeavesAnimation
         return
     x, y, w, h = spot
     size = (max(2, round(w)), max(2, round(h)))
-    picture = face_surface(pane.kit, where.card_print(gone.card, False), *size)
+    picture = card_face_surface(pane.kit, where.card_print(gone.card, False), *size)
     small = pygame.transform.smoothscale_by(picture, max(0.15, 1 - 0.7 * ease_in(share)))
     small = pygame.transform.rotate(small, -where.reader_angle) if where.reader_angle % 360 else small
     small.set_alpha(round(255 * (1 - ease_in(share))))
@@ -125,7 +125,7 @@ def _seal(pane: Pane, where: EffectLocator, area: int, share: float, after: floa
     """Let the seal of an area come down and its ring spread."""
     x, y, r = where.seal_circle(area)
     if share < 1:
-        picture = draw_seal(pane.kit, max(8, round(r)))
+        picture = draw_secured_area_seal(pane.kit, max(8, round(r)))
         large = pygame.transform.smoothscale_by(picture, 1 + 0.9 * (1 - ease_in(share)))
         large = pygame.transform.rotate(large, -where.reader_angle) if where.reader_angle % 360 else large
         large.set_alpha(round(255 * clamp_share(share * 2)))
@@ -174,7 +174,7 @@ def draw_burst(kit: DrawingKit, r: int, step: int) -> pygame.Surface:
     return kit.cached_surface(("cd burst", r, step), make)
 
 
-def _rising(pane: Pane, where: EffectLocator, what: animations.SignAnimation, shown: PlayingClip[Animation]) -> None:
+def _rising(pane: Pane, where: EffectLocator, what: animations.RisingIconAnimation, shown: PlayingClip[Animation]) -> None:
     """Let a sign rise over what it is about, and fade."""
     x, y, r = _over(where, what)
     if r <= 0:
@@ -188,7 +188,7 @@ def _rising(pane: Pane, where: EffectLocator, what: animations.SignAnimation, sh
     paint_sign(pane, x + dx * rise, y + dy * rise, size, what.icon, what.colour, what.text, where.reader_angle, max(1, round(fade * 5)))
 
 
-def _over(where: EffectLocator, what: animations.SignAnimation) -> tuple[float, float, float]:
+def _over(where: EffectLocator, what: animations.RisingIconAnimation) -> tuple[float, float, float]:
     """Return middle and radius of what a sign is about; radius 0: it is nowhere."""
     if what.op is not None:
         return where.op_circle(what.op) or (0.0, 0.0, 0.0)

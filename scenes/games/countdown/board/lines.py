@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter
+from scenes.graphics.colour import lighten_colour
 from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _picture(
         for tone, wide in ((dark, px * 2.0), (ink, px)):
             body += "".join(svg.line(*at(a), *at(b), tone, wide, stroke_linecap="round") for a, b in marks)
         x, y = at(far)
-        for tone, wide in ((dark, px * 1.9), (lighter(ink, 0.2), px * 0.9)):
+        for tone, wide in ((dark, px * 1.9), (lighten_colour(ink, 0.2), px * 0.9)):
             body += svg.circle(x, y, after * 0.8, stroke=tone, stroke_width=f"{wide:.2f}")
             for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 body += svg.line(x + a * after * 0.5, y + b * after * 0.5, x + a * after * 1.15, y + b * after * 1.15, tone, wide)

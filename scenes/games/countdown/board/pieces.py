@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.tween import bounce, ease_in_out, interpolate_point, rise_and_fall
+from scenes.animation.tween import ease_in_out, ease_out_bounce, interpolate_point, rise_and_fall
 from scenes.board.pieces import BoardPieces, StandInCell
 from scenes.games.countdown.animation.animations import WalkAnimation
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.shapes import seat_shape_svg
 from scenes.graphics.theme import SeatLook
@@ -181,7 +181,7 @@ def _walking(
         raise TypeError(f"not a walk: {walk!r}")
     x, y, r = end
     if walk.start_place < 0:
-        return StandingOp(number, x, y, r, (1 - bounce(shown.progress)) * r * 3, True, concealed)
+        return StandingOp(number, x, y, r, (1 - ease_out_bounce(shown.progress)) * r * 3, True, concealed)
     x, y = interpolate_point(middle_of(walk.start_place), (x, y), ease_in_out(shown.progress))
     sneaks = walk.move_kind == "sneak"
     return StandingOp(number, x, y, r, 0.0 if sneaks else rise_and_fall(shown.progress) * r * 0.5, True, sneaks or concealed)
@@ -217,7 +217,7 @@ def _face(kit: DrawingKit, number: int, look: SeatLook, icon: str, r: int, side:
     """Draw the disc itself, upright; a small one has its number, and no room for its symbol."""
     palette, m = kit.theme.palette, side / 2
     rim = max(1.6, r * 0.11)
-    body = svg.circle(m, m + r * 0.09, r, darker(look.colour, 0.62)) + svg.circle(m, m, r, lighter(look.colour, 0.35))
+    body = svg.circle(m, m + r * 0.09, r, darker(look.colour, 0.62)) + svg.circle(m, m, r, lighten_colour(look.colour, 0.35))
     body += svg.circle(m, m + rim * 0.2, r - rim * 0.25, look.colour) + svg.circle(m, m, r - rim, darker(palette.table, 0.1))
     body += svg.circle(m, m + r * 0.03, r - rim * 1.2, mix_colours(palette.table, look.colour, 0.1))
     kind = "circle" if look.shape == "ring" else look.shape

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.art.cards import CardPrint, back_surface, card_print, face_surface
+from scenes.games.countdown.art.cards import CardPrint, back_surface, card_face_surface, card_print
 from scenes.games.countdown.art.place_slots import area_slots, gate_slots
-from scenes.games.countdown.art.rooms import area_floor_variants, draw_floor, draw_seal
+from scenes.games.countdown.art.rooms import area_floor_variants, draw_floor, draw_secured_area_seal
 from scenes.games.countdown.board import effects
 from scenes.games.countdown.board.dice import TUMBLE_STEP_DEGREES, die_side_px
 from scenes.graphics.frame import PaintFrame
@@ -58,7 +58,7 @@ def plan_prerender_jobs(
             yield from (partial(_in_mood, kit, partial(draw_floor, kit, each, size, angle, px)) for each in area_floor_variants(look))
         yield from prerender_jobs(kit, prints, (round(wide), round(high)), discs, die_side_px(kit, px), bursts, sizes, px, ())
 
-    kit.prerenders.plan_jobs("countdown map", (ground, px, angle, crew, stage.level, tuple(look.name for look in rooms)), made)
+    kit.prerenders.replace_job_list("countdown map", (ground, px, angle, crew, stage.level, tuple(look.name for look in rooms)), made)
 
 
 def _radii(areas: Iterable[tuple[int, int]], gates: Iterable[tuple[int, int]], line: int) -> list[int]:
@@ -96,14 +96,14 @@ def prerender_jobs(
         for step in range(effects.EFFECT_STEP_COUNT):
             yield drawn(partial(effects.draw_burst, kit, r, step))
     for r in dict.fromkeys(seals):
-        yield drawn(partial(draw_seal, kit, r))
+        yield drawn(partial(draw_secured_area_seal, kit, r))
     for goal in (False, True):
         yield drawn(partial(back_surface, kit, goal, *card))
     for value in range(1, 7):
         for angle in range(0, 360, TUMBLE_STEP_DEGREES):
             yield drawn(partial(_die, kit, die, value, angle))
     for what in dict.fromkeys(prints):
-        yield drawn(partial(face_surface, kit, what, *card))
+        yield drawn(partial(card_face_surface, kit, what, *card))
 
 
 def _in_mood(kit: DrawingKit, make: Callable[[], object]) -> None:

@@ -82,7 +82,7 @@ class BoardHighlights:
         """Return what asks why nothing can be done with a thing."""
         return AskWhyNot(thing, self.reader_angle) if self.can_ask_why_not else None
 
-    def line_targets(self, number: int) -> LineTargets:
+    def drag_targets_for_op(self, number: int) -> LineTargets:
         """Return what a line drawn from an Op can end at."""
         return self.line_targets_by_op.get(number) or LineTargets(self.intent_by_place, self.intent_by_card)
 
@@ -92,8 +92,8 @@ class BoardHighlights:
             case StartDrag(source=("op", int(number))) if number != self.chosen_op:
                 return self.intent_by_op.get(number)
             case DropDrag(source=("op", int(number)), drop_place=("place", int(place))):
-                return self.line_targets(number).intent_by_place.get(place)
+                return self.drag_targets_for_op(number).intent_by_place.get(place)
             case DropDrag(source=("op", int(number)), drop_place=("card", int(card))):
-                return self.line_targets(number).intent_by_card.get(card)
+                return self.drag_targets_for_op(number).intent_by_card.get(card)
             case _:
                 return None

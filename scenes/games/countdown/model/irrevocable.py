@@ -27,7 +27,7 @@ def is_irrevocable(context: CountdownContext, action: Action) -> bool:
             return isinstance(action, IRREVOCABLE_ACTION_TYPES)
 
 
-def aimed_action(context: CountdownContext, seat: int) -> Action | None:
+def aimed_irrevocable_action(context: CountdownContext, seat: int) -> Action | None:
     """Return what a seat has pointed at and would do for good, if it still can."""
     aimed = context.selection.selection_of(seat).aimed
     return aimed if aimed is not None and aimed in context.legal_actions(seat) else None

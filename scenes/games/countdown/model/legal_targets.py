@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.action_subject import actions_by_place_and_card, card_of_action, op_of_action
 from scenes.games.countdown.model.highlights import BoardHighlights, LineTargets
-from scenes.games.countdown.model.irrevocable import aimed_action, is_irrevocable
+from scenes.games.countdown.model.irrevocable import aimed_irrevocable_action, is_irrevocable
 from scenes.games.countdown.model.selection import AimAt, ChooseOp
 from scenes.games.countdown.text.explanations import least_roll_words, needed_roll_of_shot, roll_chance_text
 from scenes.table.intents import PlayAction, ShowCard
@@ -26,7 +26,7 @@ SHOT_ACTION_TYPES = (act.Target, act.Snipe, act.RifleShot)
 """Actions that shoot at a card."""
 
 
-def highlights_of(context: CountdownContext, layout: TableLayout, highlight: frozenset[int]) -> BoardHighlights:
+def build_board_highlights(context: CountdownContext, layout: TableLayout, highlight: frozenset[int]) -> BoardHighlights:
     """Return what is lit. Nothing of it is secret: pieces, cards and plans are open."""
     table, seat = context.view.table, context.acting_person()
     plans = {op.number: tuple(op.path) for op in table.ops if op.path and not op.out}
@@ -55,7 +55,7 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
             if number != chosen:
                 ops.setdefault(number, ChooseOp(other, number, is_from_board=True))
             drags.setdefault(number, _reach(other, able, number))
-    aimed = aimed_action(context, seat)
+    aimed = aimed_irrevocable_action(context, seat)
     if aimed is not None and (number := op_of_action(aimed)) is not None and (card := card_of_action(aimed)) is not None:
         aims = (*aims, (number, card))
     asked = {int(each) for question in context.session.match.questions(TABLE) for each in question.required_seats}

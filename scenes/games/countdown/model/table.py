@@ -44,10 +44,10 @@ class CountdownModel(TableModel):
         """Look at a session; nothing is selected or open."""
         super().__init__(ctx, session, Selection(), HotSeat)
 
-    def event_sentences(self) -> CountdownSentences:
+    def event_sentence_writer(self) -> CountdownSentences:
         """Return what puts things into words, as the table sees them now."""
         telling = make_sentences(self.game, self.app.wording, self.session.seats)
-        telling.learn_from_view(self.view)
+        telling.update_from_view(self.view)
         return telling
 
     def log_formatter(self) -> LogFormatter:
@@ -63,7 +63,7 @@ class CountdownModel(TableModel):
             now=self.app.now(),
             view=self.view,
             selection=self.selection,
-            sentences=self.event_sentences(),
+            sentences=self.event_sentence_writer(),
             box=self.game.box,
         )
 
@@ -88,7 +88,7 @@ class CountdownModel(TableModel):
             case _:
                 return None
 
-    def news_of_blow(self, step: Step, said: list[str]) -> list[str]:
+    def critical_step_sentences(self, step: Step, said: list[str]) -> list[str]:
         """Tell of a step only what struck whom, and how the mission ended by it."""
         teller = self.log_formatter()
         told = [(event, teller(event)) for event in step.seen_by(TABLE)]

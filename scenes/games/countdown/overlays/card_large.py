@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.art.cards import THEME_KIND_BY_CARD_KIND, back_surface, print_badge, print_symbol
-from scenes.games.countdown.text.explanations import describe_card, symbol_keys
+from scenes.games.countdown.text.explanations import card_symbol_names, describe_card
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter
+from scenes.graphics.colour import lighten_colour
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.card_large import large_card_surface
 
@@ -32,9 +32,9 @@ def large_card_face(context: CountdownContext, card: int, what: CardPrint) -> Ca
     kind = piece.kind
     plain = card in context.view.table.plain
     helps = [say(f"countdown.kind.{kind.name.lower()}.help")]
-    helps += [say(f"countdown.symbol.{symbol}.help") for symbol in (() if plain else symbol_keys(sentences, card))]
+    helps += [say(f"countdown.symbol.{symbol}.help") for symbol in (() if plain else card_symbol_names(sentences, card))]
     look = context.app.kit.theme.kinds[THEME_KIND_BY_CARD_KIND[kind]]
-    values = [line for line in lines if not any(line == say(f"countdown.symbol.{symbol}") for symbol in symbol_keys(sentences, card))]
+    values = [line for line in lines if not any(line == say(f"countdown.symbol.{symbol}") for symbol in card_symbol_names(sentences, card))]
     sort = say(f"countdown.kind.{kind.name.lower()}")
     if piece.name:
         pick = context.app.wording.pick_translation
@@ -50,7 +50,7 @@ def paint(pane: Pane, rect: Rect, face: CardFace, what: CardPrint) -> None:
     _laid(pane, x, y, pane.kit.cached_surface(key, lambda: _surface(pane.kit, face, what, size)), key)
 
 
-def paint_back(pane: Pane, rect: Rect, words: str, *, goal: bool) -> None:
+def paint_pile_back(pane: Pane, rect: Rect, words: str, *, goal: bool) -> None:
     """Paint the back of a pile, and how many cards lie there."""
     x, y, w, h = rect
     size = round(w), round(h)
@@ -81,7 +81,7 @@ def _surface(kit: DrawingKit, face: CardFace, what: CardPrint, size: tuple[int, 
     out = large_card_surface(kit, face, w, h).copy()
     ink, tone = kit.theme.palette.ink, kit.theme.kinds[face.kind].frame
     if what.badges:
-        strip = svg.rect(0, 0, 64 * k, (60 * len(what.badges) + 10) * k, 14 * k, lighter(tone, 0.1))
+        strip = svg.rect(0, 0, 64 * k, (60 * len(what.badges) + 10) * k, 14 * k, lighten_colour(tone, 0.1))
         out.blit(svg.rasterise(strip, 64 * k, (60 * len(what.badges) + 10) * k), (round(24 * k), round(90 * k)))
     for index, badge in enumerate(what.badges):
         print_badge(kit, out, badge, (56 * k, (125 + 60 * index) * k), 56 * k, (ink, "#FFFFFF"))

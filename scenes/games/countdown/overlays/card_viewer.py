@@ -11,7 +11,7 @@ from scenes.games.countdown.overlays import card_large
 from scenes.games.countdown.stations import op_card
 from scenes.graphics.occlusion import cull_targets, hide_targets_below
 from scenes.input.intents import EndHold, Intent
-from scenes.table.intents import ClosePanel, ShowCard, TurnPanel
+from scenes.table.intents import ClosePanel, RotatePanel, ShowCard
 from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
@@ -63,7 +63,7 @@ class CardViewer:
         was, self.laid = self.laid is not None, None
         return was
 
-    def panel_of(self, what: ShowCard) -> OverlayPanel[ShowCard]:
+    def obtain_overlay_panel(self, what: ShowCard) -> OverlayPanel[ShowCard]:
         """Return how a card lies that is looked at: at first as it was asked for."""
         if what not in self._panels:
             self._panels[what] = OverlayPanel(self.model, what, what.angle)
@@ -73,7 +73,7 @@ class CardViewer:
     def paint(self, frame: PaintFrame, context: CountdownContext, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
         """Paint what is looked at, `away` pixels from the edge of the window that it faces if there is room, beside a point."""
         kit, root = frame.kit, Pane.whole_window(frame)
-        panel = self.panel_of(what)
+        panel = self.obtain_overlay_panel(what)
         angle = panel.angle
         pane = root.sub_area((0, 0, root.w, root.h), angle)
         painters = self._painters(context, what)
@@ -96,7 +96,7 @@ class CardViewer:
     def _handles(self, pane: Pane, panel: OverlayPanel[ShowCard], what: ShowCard, x: float, bottom: float, side: float) -> None:
         """Paint what turns the card and, if it was laid out, puts it away."""
         gap = pane.kit.u(10)
-        buttons: list[tuple[Intent, str]] = [(TurnPanel(what), "turn_to_me")] if panel.can_be_turned else []
+        buttons: list[tuple[Intent, str]] = [(RotatePanel(what), "turn_to_me")] if panel.can_be_turned else []
         if what == self.laid:
             buttons.append((ClosePanel(what), "close"))
         for index, (intent, icon) in enumerate(buttons):
@@ -153,5 +153,5 @@ class CardViewer:
         if down:
             words = context.app.say("countdown.place.cards", n=down)
             goal = context.box.locations[table.location].goal_count_by_area[area] > 0
-            painters.insert(0, lambda pane, rect: card_large.paint_back(pane, rect, words, goal=goal))
+            painters.insert(0, lambda pane, rect: card_large.paint_pile_back(pane, rect, words, goal=goal))
         return painters

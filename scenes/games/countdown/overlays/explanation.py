@@ -62,8 +62,8 @@ class ExplanationPanel(explanation.ExplanationPanel):
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        sentences, before = self.model.event_sentences(), StateHistory(match).view_after(number, TABLE)
-        sentences.learn_from_view(before)
+        sentences, before = self.model.event_sentence_writer(), StateHistory(match).view_after(number, TABLE)
+        sentences.update_from_view(before)
         return sentences.event_sentence(roll), describe_roll(sentences, roll, before)
 
     # -- an open fight ------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
 
     def _shot(self, fight: Firefight, number: int) -> Explanation | None:
         """Return what counts in an Op's shot: what it came to, or what it needs."""
-        model, sentences, say = self.model, self.model.event_sentences(), self.model.app.say
+        model, sentences, say = self.model, self.model.event_sentence_writer(), self.model.app.say
         shooter = next((each for each in fight.shooters if each.op == number), None)
         if shooter is None:
             return None
@@ -110,7 +110,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
 
     def _fire(self, fight: Firefight, enemy: int) -> Explanation | None:
         """Return at whom an enemy fires, and which part of the rule chose him (CD6.6)."""
-        model, sentences, say = self.model, self.model.event_sentences(), self.model.app.say
+        model, sentences, say = self.model, self.model.event_sentence_writer(), self.model.app.say
         at = next((index for index, each in enumerate(fight.enemy_shots) if each.enemy == enemy), None)
         if at is None:
             return None
@@ -123,7 +123,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
 
     def _bullets(self, fight: Firefight) -> Explanation:
         """Return what the bullet control cards could change (CD6.4)."""
-        sentences, say = self.model.event_sentences(), self.model.app.say
+        sentences, say = self.model.event_sentence_writer(), self.model.app.say
         words = [say("countdown.fight.bullets.help")]
         for each in fight.bullet_card_effects:
             key = f"countdown.fight.bullets.{'reaches' if each.would_hit else 'short'}"

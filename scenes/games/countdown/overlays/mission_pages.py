@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scenes.games.countdown.art import mission_card
 from scenes.games.countdown.overlays.centre import campaign_map, crew_list, score_list, support_cards
-from scenes.games.countdown.overlays.centre.briefing_text import location_side, location_sides, mission_brief, scenario_of
+from scenes.games.countdown.overlays.centre.briefing_text import (
+    location_brief,
+    location_sides_to_show,
+    mission_brief,
+    played_or_suggested_scenario,
+)
 from scenes.games.countdown.text.campaign_record import CampaignRecord
 from scenes.pages.panel_page import PanelPage
 from scenes.pages.scrolling import handle_scroll_intent
@@ -66,14 +71,14 @@ class MissionPage(PanelPage):
         mission_card.paint_mission_head(pane, (0.0, 0.0, pane.w, tall), mission_brief(context))
         top, rest = tall + gap, pane.h - tall - gap
         table = context.view.table
-        sides = location_sides(context, {}) or (
-            (location_side(context, context.box.locations[table.location]),) if table.location >= 0 else ()
+        sides = location_sides_to_show(context, {}) or (
+            (location_brief(context, context.box.locations[table.location]),) if table.location >= 0 else ()
         )
         left = (pane.w - gap) * 0.58
         each = (left - gap * (len(sides) - 1)) / max(1, len(sides))
         for index, what in enumerate(sides):
             mission_card.paint_location_side(pane, (index * (each + gap), top, each, rest), self.app, what)
-        score_list.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, [self.record.current_chapter], self.list)
+        score_list.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, [self.record.current_mission_chapter], self.list)
 
 
 class CampaignPage(MissionPage):
@@ -91,7 +96,7 @@ class CampaignPage(MissionPage):
         kit, gap, record = pane.kit, pane.kit.u(16), self.record
         context = self.model.context()
         brief = mission_brief(context)
-        if scenario_of(context) is None:
+        if played_or_suggested_scenario(context) is None:
             brief = replace(brief, title=self.app.say("countdown.campaign.mission", n=record.public_table.mission + 1))
         tall = min(kit.u(140) * max(1.0, kit.text_scale), pane.h * 0.24)
         mission_card.paint_mission_head(pane, (0.0, 0.0, pane.w, tall), brief)
@@ -100,7 +105,7 @@ class CampaignPage(MissionPage):
         campaign_map.paint(pane, (0.0, top, pane.w, high), self.app, record)
         top += high + gap
         rest = pane.h - top
-        chapters = record.campaign_chronicle.chapters or [record.current_chapter]
+        chapters = record.campaign_chronicle.chapters or [record.current_mission_chapter]
         crew, title = record.crew_lines(chapters), self.app.say("countdown.debrief.team")
         if pane.w >= kit.u(1300):
             each = (pane.w - 2 * gap) / 3

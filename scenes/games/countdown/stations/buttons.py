@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.action_subject import actions_by_place_and_card, card_of_action, op_of_action
-from scenes.games.countdown.model.irrevocable import aimed_action
+from scenes.games.countdown.model.irrevocable import aimed_irrevocable_action
 from scenes.games.countdown.text.action_labels import (
     action_subject_label,
     describe_action,
@@ -60,7 +60,7 @@ def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
         yield action_button(at, ends[0])
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel", "primary")
         return
-    aimed = aimed_action(at.context, at.seat)
+    aimed = aimed_irrevocable_action(at.context, at.seat)
     if aimed is not None:
         yield replace(action_button(at, aimed), style="primary")
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")

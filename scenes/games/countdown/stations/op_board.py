@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.mission_card import paint_round_badge
 from scenes.widgets.text_box import write_fitted
-from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE, SHOOTER, is_skill_tracked
+from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE, SHOOTER, is_skill_experience_counted
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import CountdownContext
@@ -81,7 +81,7 @@ class OpBoard:
 def op_board(context: CountdownContext, op: Op, seat: int, *, chosen: bool) -> OpBoard:
     """Return the board of an Op at a seat."""
     entry, setup = context.box.ops[op.number], context.session.seats[seat]
-    skill = context.box.skill_levels if op.number != SHOOTER and is_skill_tracked(context.view.table) else ()
+    skill = context.box.skill_levels if op.number != SHOOTER and is_skill_experience_counted(context.view.table) else ()
     words = (context.app.say("countdown.track.shooting"), context.app.say("countdown.track.skill"))
     return OpBoard(
         number=op.number,

@@ -103,7 +103,7 @@ def paint_op_card_face(pane: Pane, rect: Rect, card: OpCard) -> None:
     rows = _Rows(y + pad * 1.5 + 2 * r, y + h - pad)
     small = float(kit.text_size_px("small"))
     left, room = x + pad, w - 2 * pad
-    foot = small * 1.4 if card.owner_colour_index is not None and rows.height_left > small * 5.4 else 0.0
+    foot = small * 1.4 if card.owner_colour_index is not None and rows.remaining_height > small * 5.4 else 0.0
     if beside:
         write_fitted(pane, card.name, (left + 2.3 * r, y + pad, room - 3.3 * r, 2 * r), "body", "text", "f")
     else:
@@ -114,12 +114,12 @@ def paint_op_card_face(pane: Pane, rect: Rect, card: OpCard) -> None:
         _owner(pane, (left, rows.bottom, room, foot), card)
     elif card.owner_colour_index is not None:
         _mark(pane, x + pad + r * 1.8, y + pad + r * 1.75, r * 0.42, card.owner_colour_index)
-    _values(pane, (left, rows.top, room, rows.take_row(min(small * 1.5, rows.height_left * 0.5))), card)
-    if rows.height_left > small * 1.1:
-        _steps(pane, (left, rows.top + pad * 0.2, room, rows.take_row(min(small * 1.6, rows.height_left)) - pad * 0.4), card)
-    if rows.height_left > small * 9:
+    _values(pane, (left, rows.top, room, rows.take_row(min(small * 1.5, rows.remaining_height * 0.5))), card)
+    if rows.remaining_height > small * 1.1:
+        _steps(pane, (left, rows.top + pad * 0.2, room, rows.take_row(min(small * 1.6, rows.remaining_height)) - pad * 0.4), card)
+    if rows.remaining_height > small * 9:
         _person(pane, (left, rows.top, room, rows.take_row(small * 1.8)), card)
-    _told(pane, (left, rows.top + pad * 0.3, room, rows.height_left - pad * 0.3), card.text)
+    _told(pane, (left, rows.top + pad * 0.3, room, rows.remaining_height - pad * 0.3), card.text)
 
 
 @dataclass(slots=True)
@@ -130,7 +130,7 @@ class _Rows:
     bottom: float
 
     @property
-    def height_left(self) -> float:
+    def remaining_height(self) -> float:
         """Return the height that is left."""
         return self.bottom - self.top
 

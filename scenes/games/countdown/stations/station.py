@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.countdown.model.advice import is_advice_public
 from scenes.games.countdown.model.context import CountdownContext
-from scenes.games.countdown.model.irrevocable import aimed_action
+from scenes.games.countdown.model.irrevocable import aimed_irrevocable_action
 from scenes.games.countdown.model.leaving import forecast_leaving
 from scenes.games.countdown.model.refusal_subjects import OpSubject
 from scenes.games.countdown.model.selection import ChooseOp
@@ -33,7 +33,7 @@ PHASES_WITHOUT_MOVES: Final = ("briefing", "team")
 class CountdownStationBuilder(StationBuilder[CountdownContext]):
     """Makes the desk of one seat."""
 
-    def add_public(self, model: StationModel) -> StationModel:
+    def add_public_state(self, model: StationModel) -> StationModel:
         """Add the boards of the Ops, and how many agendas are covered."""
         table = self.context.view.table
         boards = tuple(self._board(op) for op in self.context.ops_of_seat(self.seat))
@@ -70,7 +70,7 @@ class CountdownStationBuilder(StationBuilder[CountdownContext]):
 
     def question_sentence(self) -> str:
         """Ask whether what was pointed at shall be done, and say what it does; else what is asked."""
-        context, aimed = self.context, aimed_action(self.context, self.seat)
+        context, aimed = self.context, aimed_irrevocable_action(self.context, self.seat)
         if aimed is None or not self.person:
             return self._leaving_sentence() or super().question_sentence()
         named = describe_action(context.sentences, aimed, context.view, self.seat)

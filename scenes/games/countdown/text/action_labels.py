@@ -24,7 +24,7 @@ def describe_action(sentences: CountdownSentences, action: Action, view: Countdo
     Nothing in an action is hidden, so all seats may be told the same; the view says where the mission is and what is being asked.
     """
     if view is not None:
-        sentences.learn_from_view(view)
+        sentences.update_from_view(view)
     return name_action(sentences.names, action, view)
 
 
@@ -32,7 +32,7 @@ def describe_action_of_own_op(sentences: CountdownSentences, action: Action, vie
     """Name what the Op can do that a seat acts with now, whose board is lit: its name is left out."""
     if type(action).__name__ not in ACTIONS_NAMED_WITHOUT_OP:
         return describe_action(sentences, action, view, seat)
-    sentences.learn_from_view(view)
+    sentences.update_from_view(view)
     return sentences.wording.say(f"countdown.action.{type(action).__name__}.own", **action_name_values(sentences.names, action))
 
 

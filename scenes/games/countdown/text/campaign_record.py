@@ -10,7 +10,7 @@ from scenes.games.countdown.text.sentences import CountdownSentences
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import SHARED_OP_SEAT
-from tabletop.games.countdown.team import is_skill_tracked, skill_level
+from tabletop.games.countdown.team import is_skill_experience_counted, skill_level
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -84,7 +84,7 @@ class CampaignRecord:
         return self._read()[2]
 
     @property
-    def current_chapter(self) -> MissionChapter:
+    def current_mission_chapter(self) -> MissionChapter:
         """Return the mission that goes on, or the last one."""
         return self.campaign_chronicle.mission_chapter(self.public_table.mission) or MissionChapter(
             self.public_table.mission, score=self.public_table.score
@@ -114,7 +114,7 @@ class CampaignRecord:
             kind.shooting_bonus(op.shots),
             op.shots,
             op.skill,
-            skill_level(self.box, op) if is_skill_tracked(table) and number != 1 else 0,
+            skill_level(self.box, op) if is_skill_experience_counted(table) and number != 1 else 0,
             sum(shots for shots, _ in gains),
             sum(skill for _, skill in gains),
         )

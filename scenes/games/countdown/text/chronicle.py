@@ -89,7 +89,7 @@ class _Reader:
         self._coming = (0, 0)
 
     @property
-    def current_chapter(self) -> MissionChapter:
+    def current_mission_chapter(self) -> MissionChapter:
         """Return the mission that goes on; one is begun where a game was resumed in the middle."""
         if not self.found.chapters:
             self.found.chapters.append(MissionChapter(0))
@@ -100,7 +100,7 @@ class _Reader:
         if isinstance(event, ev.ScoreChanged):
             self._score(event)
             return
-        self.sentences.follow_event(event)
+        self.sentences.apply_event(event)
         match event:
             case ev.PoolMade(kept=kept, drawn=drawn, surplus=surplus):
                 self._coming = kept - len(surplus), drawn
@@ -109,23 +109,25 @@ class _Reader:
                 self.found.chapters.append(chapter)
                 self._coming = (0, 0)
             case ev.RoundBegan(round=number):
-                self.current_chapter.round_number = number
+                self.current_mission_chapter.round_number = number
             case ev.Learnt(op=op, shooting=shots, skill=skill):
-                before = self.current_chapter.experience_by_op.get(op, (0, 0))
-                self.current_chapter.experience_by_op[op] = before[0] + shots, before[1] + skill
+                before = self.current_mission_chapter.experience_by_op.get(op, (0, 0))
+                self.current_mission_chapter.experience_by_op[op] = before[0] + shots, before[1] + skill
             case ev.OpLost(op=op):
-                self.current_chapter.lost_ops.append(op)
+                self.current_mission_chapter.lost_ops.append(op)
             case ev.SupportPlayed(support=support):
-                self.current_chapter.played_supports.append(support)
+                self.current_mission_chapter.played_supports.append(support)
             case ev.MissionEnded(success=success, reason=reason, score=score):
-                if self.current_chapter.result:  # time ran out in the briefing of the next mission, which has not begun
+                if self.current_mission_chapter.result:  # time ran out in the briefing of the next mission, which has not begun
                     self.found.chapters.append(
                         MissionChapter(
-                            self.current_chapter.number + 1, goal=self.current_chapter.goal, level=self.current_chapter.level + 1
+                            self.current_mission_chapter.number + 1,
+                            goal=self.current_mission_chapter.goal,
+                            level=self.current_mission_chapter.level + 1,
                         )
                     )
-                self.current_chapter.result = "success" if success else "failure"
-                self.current_chapter.reason, self.current_chapter.score = reason, score
+                self.current_mission_chapter.result = "success" if success else "failure"
+                self.current_mission_chapter.reason, self.current_mission_chapter.score = reason, score
             case _:
                 self._ballots(event)
 
@@ -144,9 +146,11 @@ class _Reader:
 
     def _score(self, event: ev.ScoreChanged) -> None:
         """Take a change of the score in."""
-        self.current_chapter.score = event.total
+        self.current_mission_chapter.score = event.total
         cause = self.sentences.cause_name(event) or ""
-        self.current_chapter.changes.append(ScoreChange(event.part, event.points, cause, self.current_chapter.round_number, event.total))
+        self.current_mission_chapter.changes.append(
+            ScoreChange(event.part, event.points, cause, self.current_mission_chapter.round_number, event.total)
+        )
         if event.part == "accusations" and self.found.ballots:
             last = self.found.ballots[-1]
             self.found.ballots[-1] = OpenedBallot(last.vote_by_seat, last.found_seat, last.is_found_traitor, event.points)

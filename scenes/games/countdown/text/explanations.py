@@ -106,7 +106,7 @@ def describe_score_change(sentences: CountdownSentences, event: ev.ScoreChanged,
             cause = sentences.cause_name(event)
             break
         if not isinstance(each, ev.ScoreChanged):
-            sentences.follow_event(each)
+            sentences.apply_event(each)
     if cause is None:
         return sentences.wording.say("countdown.why.score", **values)
     return sentences.wording.say("countdown.why.score.cause", **values, cause=cause)
@@ -131,7 +131,7 @@ def describe_card(sentences: CountdownSentences, card: int, view: CountdownView 
     if kind.trap_hits:
         lines.append(say("countdown.card.hits", n=kind.trap_hits))
     plain = view is not None and card in view.table.plain
-    lines += [say("countdown.card.joined")] if plain else [say(f"countdown.symbol.{each}") for each in symbol_keys(sentences, card)]
+    lines += [say("countdown.card.joined")] if plain else [say(f"countdown.symbol.{each}") for each in card_symbol_names(sentences, card)]
     if kind.star_experience:
         lines.append(say("countdown.card.star", star=kind.star_experience))
     if kind.has_heart:
@@ -139,7 +139,7 @@ def describe_card(sentences: CountdownSentences, card: int, view: CountdownView 
     return lines
 
 
-def symbol_keys(sentences: CountdownSentences, card: int) -> list[str]:
+def card_symbol_names(sentences: CountdownSentences, card: int) -> list[str]:
     """List the symbols on a card by their wording keys (`countdown.symbol.<it>`, with `.help`), star and heart not among them."""
     kind = sentences.box.cards[card]
     found = [each for each in SYMBOL_FIELDS if getattr(kind, each)]

@@ -103,7 +103,7 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
     """
     sentences = make_sentences(game, wording, seats)
     if view is not None:
-        sentences.learn_from_view(view)
+        sentences.update_from_view(view)
     runs: dict[int, int] = {}
 
     def tell(event: Event) -> LogEntry | None:
@@ -111,7 +111,7 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
             runs[event.op] = event.seat
         leaves = isinstance(event, ev.Planned | ev.Sneaked) and sentences.names.is_exit(event.place)
         if type(event) in UNLOGGED_EVENT_TYPES and not leaves:
-            sentences.follow_event(event)
+            sentences.apply_event(event)
             return None
         return LogEntry(_whose(event, runs), _sign(event), sentences.event_sentence(event))
 

@@ -42,5 +42,5 @@ def score_history_entries(sentences: CountdownSentences, steps: Iterable[Sequenc
                 case ev.ScoreChanged(part=part, points=points, total=total):
                     found.append(ScoreHistoryEntry(describe_score_change(sentences, event, events), marker, part, points, total))
                 case _:
-                    sentences.follow_event(event)
+                    sentences.apply_event(event)
     return found

@@ -37,7 +37,7 @@ NO_VOTING_RIGHT: Final = -2
 class CountdownSentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
-    Events are told in their order, since they say where the mission is; `learn_from_view` takes that from a view.
+    Events are told in their order, since they say where the mission is; `update_from_view` takes that from a view.
     """
 
     def __init__(self, box: CountdownBox, wording: Wording, names: Sequence[str]) -> None:
@@ -46,7 +46,7 @@ class CountdownSentences:
         self.names = CountdownNames(box, wording, names)
         self._cause: Event | None = None
 
-    def learn_from_view(self, view: CountdownView) -> None:
+    def update_from_view(self, view: CountdownView) -> None:
         """Take location and level from a view."""
         self.names.set_location(view.table.location, view.table.level)
 
@@ -75,7 +75,7 @@ class CountdownSentences:
             self._cause = event
         return self.wording.say(key, **values)
 
-    def follow_event(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Take note of an event that is not told."""
         self._follow(event)
         self._cause = event
@@ -195,7 +195,7 @@ class CountdownSentences:
 
     def question(self, question: Question, view: CountdownView, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
-        self.learn_from_view(view)
+        self.update_from_view(view)
         key = f"countdown.question.{question.kind}"
         values: dict[str, Any] = {
             "seat": [self.names.seat_name(each) for each in question.required_seats],

@@ -84,7 +84,7 @@ def _totals(event: Event, stage: AnimationStage) -> AnimationClips:
                 Clip(analysis_animations.VerdictStamped(event, verdict), STAMP_SECONDS, sound_cue=f"{name}.{verdict}", is_for_reading=True)
             ]
         case ev.ReactionPassed(seat=seat):
-            sign = animations.SignAnimation(event, "pass", "dim", animations.station_anchor(seat))
+            sign = animations.RisingIconAnimation(event, "pass", "dim", animations.station_anchor(seat))
             return [Clip(sign, PASS_SECONDS, PASS_STAYS, sound_cue=name, is_for_reading=True)]
         case (
             ev.AgentsTurned()

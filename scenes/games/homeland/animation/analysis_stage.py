@@ -71,7 +71,7 @@ class AnalysisDisplay:
         )
 
     @classmethod
-    def at_beginning(cls, box: HomelandBox, event: ev.AnalysisBegan) -> AnalysisDisplay:
+    def from_analysis_start(cls, box: HomelandBox, event: ev.AnalysisBegan) -> AnalysisDisplay:
         """Show an analysis that has just begun: only what is printed counts."""
         plot, sophistication = box.plots[event.plot], box.organizations[event.organization].sophistication
         parts: tuple[PartRow, ...] = ((PartSource.PLOT, Side.RED, plot.complexity, event.plot, NONE),)
@@ -100,7 +100,7 @@ class AnalysisDisplay:
         return [row for row in self.part_rows if row[1] == side and row[0] != PartSource.INTEL]
 
     # -- what happens -------------------------------------------------------------------------------------------------
-    def after_event(self, event: Event, box: HomelandBox) -> AnalysisDisplay:
+    def with_event_applied(self, event: Event, box: HomelandBox) -> AnalysisDisplay:
         """Show it after an event."""
         match event:
             case ev.IntelTurned(card=card):

@@ -48,7 +48,7 @@ class FlyAnimation(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class SignAnimation(Animation):
+class RisingIconAnimation(Animation):
     """A sign rises over a place and fades."""
 
     icon: str
@@ -74,7 +74,7 @@ def station_anchor(number: int) -> AnchorKey:
     return ("seat", number)
 
 
-def pile_anchor(name: str) -> AnchorKey:
+def pile_anchor_key(name: str) -> AnchorKey:
     """Name a pile: organizations, plots, intel, assets, initiative, or the supply."""
     return ("pile", name)
 

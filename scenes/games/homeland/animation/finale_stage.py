@@ -55,7 +55,7 @@ class FinaleDisplay:
         """Return whether a seat is seen to be the mole whom somebody accuses: he has lost, whatever his points (HL8.3)."""
         return is_caught_mole(self.agenda_by_seat, self.accusation_by_seat, seat)
 
-    def after_event(self, event: Event) -> FinaleDisplay:
+    def with_event_applied(self, event: Event) -> FinaleDisplay:
         """Show it after an event."""
         match event:
             case ev.Accused(seat=seat):
@@ -67,7 +67,7 @@ class FinaleDisplay:
             case _:
                 return self
 
-    def after_part(self, sight: Animation) -> FinaleDisplay:
+    def apply_animation_part(self, sight: Animation) -> FinaleDisplay:
         """Show it after a part of an event was seen."""
         match sight:
             case finale_animations.AgendaTurnedUp(seat=seat, agenda=agenda):

@@ -47,7 +47,7 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
         """Return what is to be seen of events, each on the board as the ones before it have left it."""
         for event in events:
             yield from self._script.clips_for_event(event, ahead)
-            ahead.follow_event(event)
+            ahead.apply_event(event)
 
     def is_too_far_behind(self, events: tuple[Event, ...]) -> bool:
         """Drop an analysis only when the next round begins already."""
@@ -60,9 +60,9 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
         return bool(waiting) and waiting[0].is_for_reading and self.is_being_read() and not self.queue.is_moving
 
     @property
-    def is_behind(self) -> bool:
+    def is_display_behind(self) -> bool:
         """Return whether what is shown is behind what is; what waits for a reader stands still, and others may be touched."""
-        return super().is_behind and not self.is_held
+        return super().is_display_behind and not self.is_held
 
     def update(self, now: float) -> bool:
         """Let time pass, but begin no analysis while somebody still reads."""
@@ -78,7 +78,7 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
         """Return whether an analysis or the end is still being shown, or waits to be."""
         return self.queue.has_reading_clip
 
-    def on_clip_over(self, sight: Animation) -> None:
+    def on_clip_finished(self, sight: Animation) -> None:
         """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""
         stage = self._stage
         if stage is None:
@@ -86,7 +86,7 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
         if isinstance(sight, finale_animations.FinaleOpens):
             stage.begin_finale(accusing=sight.has_accusations)
         if stage.finale_display is not None:
-            stage.finale_display = stage.finale_display.after_part(sight)
+            stage.finale_display = stage.finale_display.apply_animation_part(sight)
         if stage.analysis_display is None:
             return
         match sight:

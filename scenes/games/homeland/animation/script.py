@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.animation import SoundOnly
+from scenes.animation.animation import SoundOnlyAnimation
 from scenes.animation.queue import Clip
 from scenes.games.homeland.animation import analysis_script, animations, finale_script
 from tabletop.games.homeland import events as ev
@@ -31,7 +31,7 @@ SIGN_SECONDS, SIGN_HOLD_SECONDS = 0.3, 0.5
 SHOW_SECONDS: Final = 1.1
 LEAVE_SECONDS: Final = 0.4
 STRIKE_SECONDS: Final = 0.9
-SUPPLY_ANCHOR: Final = animations.pile_anchor("supply")
+SUPPLY_ANCHOR: Final = animations.pile_anchor_key("supply")
 
 
 class AnimationScript:
@@ -78,7 +78,7 @@ class AnimationScript:
                 fly = animations.FlyAnimation(
                     event, "lead", animations.station_anchor(seat), animations.case_anchor(number), self._colours[seat]
                 )
-                sign = animations.SignAnimation(None, "claim", f"seat{self._colours[seat]}", animations.case_anchor(number))
+                sign = animations.RisingIconAnimation(None, "claim", f"seat{self._colours[seat]}", animations.case_anchor(number))
                 return [Clip(fly, FLY_SECONDS, sound_cue=name), Clip(sign, 0.0, SIGN_HOLD_SECONDS)]
             case ev.CaseReleased(seat=seat, threat=number) if number in stage.folder_by_threat:
                 fly = animations.FlyAnimation(
@@ -119,7 +119,7 @@ class AnimationScript:
                 start = (
                     animations.station_anchor(stage.terrorist_marker_seat)
                     if stage.terrorist_marker_seat >= 0
-                    else animations.pile_anchor("initiative")
+                    else animations.pile_anchor_key("initiative")
                 )
                 return [
                     Clip(
@@ -135,7 +135,7 @@ class AnimationScript:
                 flights: AnimationClips = [
                     Clip(animations.FlyAnimation(None, thing, SUPPLY_ANCHOR, end), FLY_SECONDS, sound_cue=cue) for end in ends[:-1]
                 ]
-                last = animations.FlyAnimation(event, thing, SUPPLY_ANCHOR, ends[-1]) if ends else SoundOnly(event)
+                last = animations.FlyAnimation(event, thing, SUPPLY_ANCHOR, ends[-1]) if ends else SoundOnlyAnimation(event)
                 return [*flights, Clip(last, FLY_SECONDS if ends else 0.0, sound_cue=cue)]
             case _:
                 return []
@@ -154,15 +154,15 @@ class AnimationScript:
                     )
                 ]
             case ev.IntelAdded(threat=number, count=count):
-                return _several(event, "intel", animations.pile_anchor("intel"), animations.case_anchor(number), count)
+                return _several(event, "intel", animations.pile_anchor_key("intel"), animations.case_anchor(number), count)
             case ev.IntelDrawn(seat=seat, cards=cards):
-                return _several(event, "intel", animations.pile_anchor("intel"), animations.station_anchor(seat), len(cards))
+                return _several(event, "intel", animations.pile_anchor_key("intel"), animations.station_anchor(seat), len(cards))
             case ev.AssetsDrawn(seat=seat, cards=cards):
-                return _several(event, "asset", animations.pile_anchor("assets"), animations.station_anchor(seat), len(cards))
+                return _several(event, "asset", animations.pile_anchor_key("assets"), animations.station_anchor(seat), len(cards))
             case ev.IntelSeen(threat=number) | ev.PlotSeen(threat=number):
                 return [
                     Clip(
-                        animations.SignAnimation(event, "eye", "second", animations.case_anchor(number)),
+                        animations.RisingIconAnimation(event, "eye", "second", animations.case_anchor(number)),
                         SIGN_SECONDS,
                         SIGN_HOLD_SECONDS,
                         name,
@@ -194,7 +194,7 @@ def _held_up(event: Event) -> Clip[Animation] | None:
 
 def _note(event: Event) -> Clip[Animation]:
     """Of all else only the sound is heard."""
-    return Clip(SoundOnly(event), 0.0, sound_cue=type(event).__name__)
+    return Clip(SoundOnlyAnimation(event), 0.0, sound_cue=type(event).__name__)
 
 
 def _several(event: Event, thing: str, start: AnchorKey, end: AnchorKey, count: int) -> AnimationClips:

@@ -78,7 +78,7 @@ class AnimationStage:
         lying = [one for one in self.folder_by_threat.values() if one.level >= 0 and one.column >= 0 and one.threat != self.analysed_threat]
         return sorted(lying, key=lambda one: (one.level, one.column))
 
-    def follow_event(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Let an event have happened."""
         self._plates(event)
         match event:
@@ -102,7 +102,7 @@ class AnimationStage:
         match event:
             case ev.AnalysisBegan(threat=number):
                 self.analysed_threat = number
-                self.analysis_display = AnalysisDisplay.at_beginning(self.box, event)
+                self.analysis_display = AnalysisDisplay.from_analysis_start(self.box, event)
             case ev.AnalysisEnded():
                 self.analysis_display = None
             case ev.AccusationsBegan():
@@ -110,11 +110,11 @@ class AnimationStage:
             case ev.GameEnded():
                 self.begin_finale(accusing=False)
             case _ if self.analysis_display is not None:
-                self.analysis_display = self.analysis_display.after_event(event, self.box)
+                self.analysis_display = self.analysis_display.with_event_applied(event, self.box)
             case _:
                 pass
         if self.finale_display is not None:
-            self.finale_display = self.finale_display.after_event(event)
+            self.finale_display = self.finale_display.with_event_applied(event)
 
     def begin_finale(self, *, accusing: bool) -> None:
         """Begin with the end: the board is played."""

@@ -10,7 +10,7 @@ import pygame
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import FIGURE_WIDTH_TO_HEIGHT, draw_figure
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.frame import PaintFrame
 from scenes.widgets.pane import Pane
@@ -33,7 +33,7 @@ DRONE_STRIKE_SOLDIER_COUNT: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class CaseLook:
+class PublicCaseAppearance:
     """What all see of a threat.
 
     `lead_colour` is a colour of a seat, or None for an unclaimed case, on which `stamp_text` is stamped; agents and soldiers are counts;
@@ -51,7 +51,7 @@ class CaseLook:
     is_faded: bool = False
 
 
-def case_picture(kit: DrawingKit, look: CaseLook, w: int, h: int) -> pygame.Surface:
+def case_picture(kit: DrawingKit, look: PublicCaseAppearance, w: int, h: int) -> pygame.Surface:
     """Return a dossier of that size, upright, with the plot under it; kept."""
     return kit.cached_surface(("dossier", kit.theme.name, kit.text_scale, look, w, h), lambda: _Drawn(kit, look, w, h).out)
 
@@ -59,7 +59,7 @@ def case_picture(kit: DrawingKit, look: CaseLook, w: int, h: int) -> pygame.Surf
 class _Drawn:
     """One dossier drawn."""
 
-    def __init__(self, kit: DrawingKit, look: CaseLook, w: int, h: int) -> None:
+    def __init__(self, kit: DrawingKit, look: PublicCaseAppearance, w: int, h: int) -> None:
         """Draw from the lowest sheet to the stamp."""
         self.kit, self.look = kit, look
         self.under = max(2, round(h * PLOT_OVERHANG_SHARE))
@@ -158,7 +158,7 @@ class _Drawn:
         r = size * 0.7
         cx, cy = right + (0.7 if card < r * 2.4 else -0.2) * r, y + high - r * 0.45
         side = round(2 * r)
-        disc = svg.rasterise(svg.circle(r, r, r, "#171412") + svg.circle(r, r, r * 0.9, lighter("#171412", 0.12)), side, side)
+        disc = svg.rasterise(svg.circle(r, r, r, "#171412") + svg.circle(r, r, r * 0.9, lighten_colour("#171412", 0.12)), side, side)
         blit_centred(self.out, disc, cx, cy)
         self.pane.text(str(look.intel_count), cx, cy, size / (kit.scale * kit.text_scale), "#FFFFFF", "f", "cm")
         return max(right, cx + r)

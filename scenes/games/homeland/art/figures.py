@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter
+from scenes.graphics.colour import darker, lighten_colour
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -34,7 +34,7 @@ def _figure(kind: str, high: int) -> pygame.Surface:
 
 def _agent(tone: str) -> str:
     """Draw coat, shirt and tie, face and hat."""
-    deep, pale = darker(tone, 0.45), lighter(tone, 0.35)
+    deep, pale = darker(tone, 0.45), lighten_colour(tone, 0.35)
     out = svg.path("M25 46L51 46Q64 50 66 60L70 88Q38 96 6 88L10 60Q12 50 25 46Z", tone)
     out += svg.polygon([(29, 45), (47, 45), (38, 72)], SHIRT) + svg.polygon([(35, 48), (41, 48), (40, 66), (38, 71), (36, 66)], TIE)
     out += svg.polygon([(25, 46), (30, 44), (38, 72), (28, 66)], pale) + svg.polygon([(51, 46), (46, 44), (38, 72), (48, 66)], pale)
@@ -44,7 +44,7 @@ def _agent(tone: str) -> str:
 
 def _soldier(tone: str) -> str:
     """Draw jacket with its strap, face and helmet."""
-    deep, pale = darker(tone, 0.42), lighter(tone, 0.3)
+    deep, pale = darker(tone, 0.42), lighten_colour(tone, 0.3)
     out = svg.path("M22 47L54 47Q66 50 67 62L69 88Q38 96 7 88L9 62Q10 50 22 47Z", tone)
     out += svg.polygon([(18, 49), (26, 47), (60, 84), (52, 88)], deep) + svg.rect(9, 74, 58, 6, 1, deep)
     out += svg.rect(26, 56, 8, 10, 2, pale, fill_opacity=0.5) + svg.ellipse(38, 35, 14, 15, SKIN) + svg.rect(24, 39, 28, 3, 1, deep)

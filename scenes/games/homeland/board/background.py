@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.stretched_picture import StretchedPicture
+from scenes.board.stretched_picture import PictureStretcher
 from scenes.games.homeland.art.board_base import board_picture, prerender_board, shadow_margin
 from scenes.games.homeland.art.geometry import BoardGeometry
 from scenes.games.homeland.board.places import ScaledBoardGeometry
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class BareBoardCache:
         """How the board was drawn last that was shown sharp: how it lies and what it looks like."""
         self._full: tuple[Hashable, pygame.Surface] | None = None
         """The same with what lies on it, while it is stretched."""
-        self._stretched = StretchedPicture()
+        self._stretched = PictureStretcher()
         self._jobs: tuple[ScaledBoardGeometry, Iterator[DrawJob]] | None = None
         self.spaces = ScaledBoardGeometry(BoardGeometry(), 1)
         """The size in which the board was drawn last."""
@@ -80,7 +80,7 @@ class BareBoardCache:
         if self._jobs is None or self._jobs[0] != spaces:
             shade = partial(_shadow, self._kit, place, spaces.row_height_px)
             self._jobs = spaces, chain(prerender_board(self._kit, spaces.geometry, spaces.row_height_px), [shade], still.prerender(spaces))
-        if not frame.may_draw_now():
+        if not frame.try_reserve_redraw():
             return False
         drawn = self._kit.cache.misses
         for job in self._jobs[1]:
@@ -152,7 +152,7 @@ def _desk(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     (w, h), table = size, kit.theme.palette.table
     out = pygame.Surface(size).convert()
     tone = mix_colours(table, WOOD_COLOUR, 0.75)
-    light = svg.radial_gradient("l", w * 0.42, h * 0.3, w * 0.66, (0, lighter(tone, 0.16)), (0.5, tone), (1, darker(table, 0.45)))
+    light = svg.radial_gradient("l", w * 0.42, h * 0.3, w * 0.66, (0, lighten_colour(tone, 0.16)), (0.5, tone), (1, darker(table, 0.45)))
     small = svg.rasterise(light + svg.rect(0, 0, w, h, 0, "url(#l)"), w, h, 0.25)
     pygame.transform.smoothscale(small.convert(out), size, out)
     board, step = max(40.0, h / 4), max(3.0, 5 * kit.scale)

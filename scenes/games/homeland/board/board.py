@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.animation.animation import AnchorPoint
+from scenes.animation.animation import CardFlightAnchor
 from scenes.board.board import PAN_AREA_KEY, GameBoard
 from scenes.board.camera import CellBox as View
 from scenes.board.camera import bounding_box
@@ -53,7 +53,7 @@ class CaseBoard(GameBoard[HomelandView]):
         """Width and height of the middle for which it was laid out."""
         self._lying: dict[int, tuple[int, int]] = {}
         """Level and column of the dossiers that were painted last."""
-        self._departed: tuple[object, tuple[departures.Departure, ...]] = None, ()
+        self._departed: tuple[object, tuple[departures.ThreatDeparture, ...]] = None, ()
         """The record for which it was found out last what has left the board, and that."""
 
     # -- the camera ---------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ class CaseBoard(GameBoard[HomelandView]):
             self._shape, lie = shape, best_geometry(*shape)
             first = first or lie != self.geometry
             self.geometry = lie
-        self.show_box(self.content_box(view), fresh=first, moved=moved, resized=resized)
+        self.move_camera_to_box(self.content_box(view), fresh=first, moved=moved, resized=resized)
         self._known = view
 
     def content_box(self, view: HomelandView) -> View:
@@ -111,7 +111,7 @@ class CaseBoard(GameBoard[HomelandView]):
         w, h = self.geometry.size
         return (w - x, h - y) if self.angle == 180 else (x, y)
 
-    def anchor_point(self, anchor: AnchorKey) -> AnchorPoint | None:
+    def anchor_point(self, anchor: AnchorKey) -> CardFlightAnchor | None:
         """Return where an anchor lies on the window: a case, a space of a track, a pile."""
         match anchor:
             case ("case", int(number)) if number in self._lying:
@@ -124,7 +124,7 @@ class CaseBoard(GameBoard[HomelandView]):
                 x, y = self._turned(left + w / 2, top + h / 2)
             case _:
                 return None
-        return AnchorPoint(*self.camera.window_point(x - 0.5, y - 0.5), self.angle, self.camera.cell_pixels * 0.32)
+        return CardFlightAnchor(*self.camera.window_point(x - 0.5, y - 0.5), self.angle, self.camera.cell_pixels * 0.32)
 
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(
@@ -150,12 +150,12 @@ class CaseBoard(GameBoard[HomelandView]):
         case_moves.MovingCasePainter(self._cases, board, spaces, self._desk.spaces.case_size).paint(stage, playing)
         self._prerender(self.camera.target_cell_pixels(now))
 
-    def _left(self, view: HomelandView, stage: AnimationStage) -> dict[departures.Space, departures.Departure]:
+    def _left(self, view: HomelandView, stage: AnimationStage) -> dict[departures.Space, departures.ThreatDeparture]:
         """Return what has left the board in this round, by the space where it is marked."""
         if self._departed[0] is not view.table.history:
             self._departed = view.table.history, departures.find_departures(view.table.history)
         gone = [one for one in self._departed[1] if one.threat not in stage.folder_by_threat]
-        return departures.place_marks(gone, [(one.level, one.column) for one in stage.cases_on_board])
+        return departures.departure_by_space(gone, [(one.level, one.column) for one in stage.cases_on_board])
 
     def _still(
         self,
@@ -164,10 +164,10 @@ class CaseBoard(GameBoard[HomelandView]):
         stage: AnimationStage,
         marks: BoardHighlights,
         lying: Sequence[CaseFolder],
-        left: Mapping[departures.Space, departures.Departure],
+        left: Mapping[departures.Space, departures.ThreatDeparture],
     ) -> BoardBackground:
         """Gather what lies still: what is written, tracks, piles, the thread, dossiers, and the pins over them."""
-        table, words, tied = view.table, self._words(), pin_thread.turn_pins(view.table.history)
+        table, words, tied = view.table, self._words(), pin_thread.pins_of_latest_turn(view.table.history)
         gone = {space: self._cases.departure_words(one) for space, one in left.items()}
 
         def draw(board: Pane, spaces: ScaledBoardGeometry) -> None:
@@ -175,9 +175,9 @@ class CaseBoard(GameBoard[HomelandView]):
             paint_labels(board, self.geometry, px, words)
             tracks.paint_tracks(board, self.geometry, px, stage, self._ctx.say)
             tracks.paint_piles(board, self.geometry, px, table, self._seats)
-            departures.paint_marks(board, spaces, gone)
+            departures.paint_departure_marks(board, spaces, gone)
             r = max(board.kit.smallest_text_px * 0.62, px * 0.1)
-            stuck = pin_thread.pin_positions(tied, spaces.pin_points(lying), r)
+            stuck = pin_thread.pin_positions(tied, spaces.pin_positions_by_threat(lying), r)
             pin_thread.paint_pin_thread(board, [point for point, _ in stuck], px)
             for one in lying:
                 self._cases.paint(board, spaces, one, marks)
@@ -204,4 +204,4 @@ class CaseBoard(GameBoard[HomelandView]):
             for kind in ("intel", "plot", "asset", "organization"):
                 yield partial(card_backs.draw_card_back, kit, kind, max(kit.u(22), round(px * 0.32)))
 
-        kit.prerenders.plan_jobs("case board", (px, kit.theme.name), jobs)
+        kit.prerenders.replace_job_list("case board", (px, kit.theme.name), jobs)

@@ -18,7 +18,7 @@ from scenes.widgets.pane import Pane
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.games.homeland.animation.stage import CaseFolder
-    from scenes.games.homeland.board.departures import Departure, Space
+    from scenes.games.homeland.board.departures import Space, ThreatDeparture
     from scenes.games.homeland.board.places import ScaledBoardGeometry
     from scenes.games.homeland.model.highlights import BoardHighlights
     from scenes.graphics.frame import PaintFrame
@@ -34,16 +34,16 @@ class CasePainter:
         """Know what is printed on them, and the colours of leads."""
         self._ctx, self._cards, self._seats = ctx, cards, seats
 
-    def public_case_look(self, one: CaseFolder, *, faded: bool = False) -> case_folder.CaseLook:
+    def public_case_look(self, one: CaseFolder, *, faded: bool = False) -> case_folder.PublicCaseAppearance:
         """Return what all see of a threat."""
         card = self._cards.organizations[one.organization]
         name, stamp = self._ctx.wording.pick_translation(card.name), self._ctx.say("homeland.board.no_lead")
         lead = self._seats[one.lead_seat].colour if one.lead_seat >= 0 else None
-        return case_folder.CaseLook(
+        return case_folder.PublicCaseAppearance(
             name, card.sophistication, one.intel_count, lead, one.agent_count, one.soldier_count, stamp, card.icon, faded
         )
 
-    def departure_words(self, one: Departure) -> tuple[int, str, str]:
+    def departure_words(self, one: ThreatDeparture) -> tuple[int, str, str]:
         """Return what became of a threat that left the board, its name, and that in words."""
         name = self._ctx.wording.pick_translation(self._cards.organizations[one.organization].name)
         return one.fate, name, self._ctx.say(f"homeland.board.left.{FATE_NAMES[one.fate]}")
@@ -117,7 +117,7 @@ class CasePainter:
         board: Pane,
         spaces: ScaledBoardGeometry,
         lying: Sequence[CaseFolder],
-        left: Mapping[Space, Departure],
+        left: Mapping[Space, ThreatDeparture],
         marks: BoardHighlights,
     ) -> None:
         """Let a touch on a space without a dossier ask why nothing is there, or no more."""

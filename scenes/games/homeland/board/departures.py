@@ -24,7 +24,7 @@ Space = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Departure:
+class ThreatDeparture:
     """A threat that left the board: where it lay, and what became of it."""
 
     threat: int
@@ -34,10 +34,10 @@ class Departure:
     fate: int
 
 
-def find_departures(history: Sequence[FactRow]) -> tuple[Departure, ...]:
+def find_departures(history: Sequence[FactRow]) -> tuple[ThreatDeparture, ...]:
     """Return what left the board since the round began; what never had a space there is left out."""
     lying: dict[int, tuple[int, int, int]] = {}
-    left: list[Departure] = []
+    left: list[ThreatDeparture] = []
     for fact in history:
         match fact[0]:
             case RecordedFact.ROUND_BEGAN:
@@ -49,15 +49,15 @@ def find_departures(history: Sequence[FactRow]) -> tuple[Departure, ...]:
             case RecordedFact.THREAT_SHIFTED if fact[1] in lying:
                 lying[fact[1]] = lying[fact[1]][0], fact[2], fact[3]
             case RecordedFact.THREAT_LEFT_BOARD if fact[1] in lying:
-                left.append(Departure(fact[1], *lying.pop(fact[1]), fact[2]))
+                left.append(ThreatDeparture(fact[1], *lying.pop(fact[1]), fact[2]))
             case _:
                 pass
     return tuple(one for one in left if one.column >= 0)
 
 
-def place_marks(departures: Sequence[Departure], taken: Collection[Space]) -> dict[Space, Departure]:
+def departure_by_space(departures: Sequence[ThreatDeparture], taken: Collection[Space]) -> dict[Space, ThreatDeparture]:
     """Return the space of each mark: where the threat lay, or the next free one of its level where another lies there now."""
-    marks: dict[Space, Departure] = {}
+    marks: dict[Space, ThreatDeparture] = {}
     for one in sorted(departures, key=lambda one: (one.level, one.column) in taken):
         columns = (one.column, *range(one.column + 1, COLUMN_COUNT), *range(one.column - 1, -1, -1))
         spaces = ((one.level, column) for column in columns)
@@ -67,7 +67,7 @@ def place_marks(departures: Sequence[Departure], taken: Collection[Space]) -> di
     return marks
 
 
-def paint_marks(board: Pane, spaces: ScaledBoardGeometry, marks: Mapping[Space, tuple[int, str, str]]) -> None:
+def paint_departure_marks(board: Pane, spaces: ScaledBoardGeometry, marks: Mapping[Space, tuple[int, str, str]]) -> None:
     """Write into empty spaces what became of a threat there: the sign of its fate, its name, and its fate in words."""
     kit, (w, h) = board.kit, spaces.case_size
     for (level, column), (fate, name, words) in marks.items():

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter
+from scenes.graphics.colour import darker, lighten_colour
 from tabletop.games.homeland.public_record import RecordedFact
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ THREAD_WIDTH_ROWS: Final = 0.03
 """How thick it is, in rows."""
 
 
-def turn_pins(history: Sequence[FactRow]) -> tuple[Pin, ...]:
+def pins_of_latest_turn(history: Sequence[FactRow]) -> tuple[Pin, ...]:
     """Return what the turn has done on the board: claimed, laid, sent; while it has done nothing yet, what the turn before it did.
 
     A new round takes the thread off.
@@ -94,7 +94,7 @@ def _thread(kit: DrawingKit, way: tuple[tuple[int, int], ...], px: int, edge: in
         d += f"M{x1} {y1}Q{(x1 + x2) / 2:.1f} {(y1 + y2) / 2 + sag:.1f} {x2} {y2}"
     body = "".join(
         svg.path(d, stroke=tone, stroke_width=f"{width:.2f}", stroke_linecap="round")
-        for tone, width in ((darker(red, 0.7), 1.9 * thick), (red, 1.15 * thick), (lighter(red, 0.45), 0.35 * thick))
+        for tone, width in ((darker(red, 0.7), 1.9 * thick), (red, 1.15 * thick), (lighten_colour(red, 0.45), 0.35 * thick))
     )
     return svg.rasterise(body, w, h)
 

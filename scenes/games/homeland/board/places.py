@@ -36,7 +36,7 @@ class ScaledBoardGeometry:
             y - level + CASE_INSET_ROWS
         ) * self.row_height_px
 
-    def pin_points(self, dossiers: Iterable[CaseFolder]) -> dict[int, tuple[float, float]]:
+    def pin_positions_by_threat(self, dossiers: Iterable[CaseFolder]) -> dict[int, tuple[float, float]]:
         """Return the right upper corners of dossiers by their numbers: pins are stuck there."""
         wide, _ = self.case_size
         corners = {one.threat: self.case_corner(one.level, one.column) for one in dossiers}

@@ -13,7 +13,7 @@ from scenes.games.homeland.art.board_base import marker_width
 from scenes.games.homeland.art.geometry import TRACK_STEP_COUNT, BoardGeometry, Box
 from scenes.games.homeland.model.refusal_subjects import PileSubject, TrackSubject
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter
+from scenes.graphics.colour import lighten_colour
 from scenes.table.intents import ShowCard
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import write_fitted
@@ -174,7 +174,7 @@ def paint_drone_strike(board: Pane, place: Box, share: float, hit: float) -> Non
         def make() -> pygame.Surface:
             r, fade = size / 2 * (0.5 + 0.5 * ease_out((step + 1) / 8)), 1 - step / 8
             body = svg.radial_gradient(
-                "d", size / 2, size / 2, r, (0, "#FFFFFF", fade), (0.3, lighter(ink, 0.2), 0.9 * fade), (1, ink, 0.0)
+                "d", size / 2, size / 2, r, (0, "#FFFFFF", fade), (0.3, lighten_colour(ink, 0.2), 0.9 * fade), (1, ink, 0.0)
             )
             return svg.rasterise(body + svg.circle(size / 2, size / 2, r, "url(#d)"), size, size)
 

@@ -36,22 +36,22 @@ class HomelandHotSeat(hot_seat.HotSeat):
         question = self.first_question()
         if question is None or question.kind not in SECRET_QUESTION_KINDS or self._reading():
             return None
-        asked = [int(seat) for seat in question.required_seats if self.is_person_here(seat)]
+        asked = [int(seat) for seat in question.required_seats if self.is_person_at_device(seat)]
         seat = self.holder if self.holder in asked else next(iter(asked), None)
         if seat is None or self._private_areas.is_open(seat) or (question.id, seat) == self._looked:
             return None
         return seat
 
-    def look_at_table(self) -> None:
+    def show_open_table(self) -> None:
         """Show the open table first."""
         question, seat = self.first_question(), self.seat_to_pass_to()
         self._looked = (question.id if question is not None else -1, seat if seat is not None else -1)
-        super().look_at_table()
+        super().show_open_table()
 
     def open_private_area(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first, unless it is in these hands."""
         if self.needs_device_passing and seat != self.holder:
-            self.pass_to(seat)
+            self.pass_device_to_seat(seat)
         else:
             self._anew(seat)
             self._private_areas.open(seat, now, lasting=self._session.laptop)
@@ -60,24 +60,24 @@ class HomelandHotSeat(hot_seat.HotSeat):
         """The person to whom it was passed says that it is him; places begin with the cards again, but for what is still to be read."""
         for other in range(len(self._session.seats)):
             if not self._books.is_still_reading(other):
-                self._books.on_covered(other)
+                self._books.on_private_area_covered(other)
         super().take_device(seat, now)
 
     def _anew(self, seat: int) -> None:
         """A place that was covered opens with its cards, unless something is to be read in it."""
         if not self._private_areas.is_open(seat) and not self._books.is_still_reading(seat):
-            self._books.on_covered(seat)
+            self._books.on_private_area_covered(seat)
 
     def on_questions_changed(self) -> None:
         """On a laptop, cover what is no longer needed when somebody else is asked; then show what has just been looked at."""
         super().on_questions_changed()
-        self.cover_unneeded()
+        self.cover_unneeded_private_areas()
         question = self.first_question()
         if (question is None or self.holder not in question.required_seats) and not self._reading():
             self.holder = None
-        self.show_looks()
+        self.open_new_private_pages()
 
-    def cover_unneeded(self) -> None:
+    def cover_unneeded_private_areas(self) -> None:
         """On a laptop, cover what is not needed any more."""
         self.cover_unneeded_areas(lambda question: question.kind in OWN_CARD_QUESTION_KINDS, self.is_reading)
 
@@ -99,7 +99,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
         """Return whether who holds the device still reads."""
         return self.holder is not None and self.is_reading(self.holder)
 
-    def show_looks(self) -> list[int]:
+    def open_new_private_pages(self) -> list[int]:
         """Turn to what persons have looked at in the steps since the last time; give their seats."""
         seats = []
         steps = self._session.match.steps
@@ -115,7 +115,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
     def _saw(self, page: ShowPrivatePage, step: Step) -> None:
         """Show what a seat has looked at: at once if it did so itself; else its place waits to be opened."""
         seat, lay_open = page.seat, self._private_areas.is_open(page.seat)
-        self._books.turn_to_seen(page, by_itself=not lay_open)
+        self._books.show_seen_page(page, by_itself=not lay_open)
         if not lay_open and (self.needs_device_passing or step.seat == seat):
             self.open_private_area(seat, self._ctx.now())
             self._ctx.sounds.play("peek")

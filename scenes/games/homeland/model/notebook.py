@@ -25,7 +25,7 @@ def thought_index_by_seat(match: Match[Any, Any], seat: int) -> dict[int, int]:
     return found
 
 
-def note_next_thought(match: Match[Any, Any], seat: int, about: int) -> None:
+def cycle_suspicion_note(match: Match[Any, Any], seat: int, about: int) -> None:
     """Think the next thing of somebody."""
     match.keep_note(
         Seat(Viewer(seat)), {THOUGHT_NOTE_NAME: [about, (thought_index_by_seat(match, seat).get(about, 0) + 1) % len(THOUGHTS)]}

@@ -52,7 +52,7 @@ class PrivatePages:
         self._shown: dict[int, ShowPrivatePage] = {}
         self._by_itself: set[int] = set()
 
-    def page_of(self, seat: int) -> ShowPrivatePage | None:
+    def current_page_of_seat(self, seat: int) -> ShowPrivatePage | None:
         """Return the page that a seat has turned to; None while it has not."""
         return self._shown.get(seat)
 
@@ -61,7 +61,7 @@ class PrivatePages:
         self._shown[page.seat] = page
         self._by_itself.discard(page.seat)
 
-    def turn_to_seen(self, page: ShowPrivatePage, *, by_itself: bool) -> None:
+    def show_seen_page(self, page: ShowPrivatePage, *, by_itself: bool) -> None:
         """Turn to what a seat has just seen; its place was opened `is_automatic` for it, or lay open already."""
         by_itself = by_itself or page.seat in self._by_itself
         self.show_page(page)
@@ -75,10 +75,10 @@ class PrivatePages:
     def finish_reading(self, seat: int) -> bool:
         """Turn back to the cards; tell whether the place was opened only to show what has been read."""
         by_itself = seat in self._by_itself
-        self.on_covered(seat)
+        self.on_private_area_covered(seat)
         return by_itself
 
-    def on_covered(self, seat: int) -> None:
+    def on_private_area_covered(self, seat: int) -> None:
         """Turn a place back to the cards."""
         self._shown.pop(seat, None)
         self._by_itself.discard(seat)

@@ -43,7 +43,7 @@ def case_refusal(context: HomelandContext, seat: int, number: int) -> Refusal | 
     return refusal_reason(context, CaseSubject(number), seat)
 
 
-def what_must_be_done_first(context: HomelandContext, seat: int) -> str | None:
+def find_prerequisite_sentence(context: HomelandContext, seat: int) -> str | None:
     """Return what has to be done before the card that a seat has chosen can lie on any case; None where some case takes it."""
     pointed = context.selection.selection_of(seat)
     if pointed.card is None or action_by_case(context, seat, context.legal_actions(seat)):

@@ -133,7 +133,7 @@ class Selection(selection.TableSelection[SeatSelection]):
         else:
             self.choose_card(meant)
 
-    def choose_item(self, seat: int, item: Action) -> None:
+    def select_offered_action(self, seat: int, item: Action) -> None:
         """Point at something of a list, or at an asset where it lies, and no more at a card or a case."""
         pointed = self.selection_of(seat)
         pointed.item, pointed.card, pointed.mode, pointed.threat = item, None, None, None
@@ -146,10 +146,10 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Show what can be chosen from."""
         self.seats[seat] = SeatSelection(open_listing=name)
 
-    def on_covered(self, seat: int) -> None:
+    def on_private_area_covered(self, seat: int) -> None:
         """Point at nothing private any more: a card of the hand is forgotten, an exposed one stays."""
-        super().on_covered(seat)
-        self.books.on_covered(seat)
+        super().on_private_area_covered(seat)
+        self.books.on_private_area_covered(seat)
         pointed = self.seats.get(seat)
         if pointed is None:
             return

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.view import HomelandView
 
 
-class ShownNews(NamedTuple):
+class PublicTableSnapshot(NamedTuple):
     """What the open table tells: a view of it, how many steps have led to it, and the last news."""
 
     view: HomelandView
@@ -52,16 +52,16 @@ class HomelandModel(TableModel):
         super().__init__(ctx, session, selection, partial(HomelandHotSeat, books=selection.books))
         self.faces = CardFaces(self.game.box)
         self._shown = shown
-        self._told: ShownNews | None = None
+        self._told: PublicTableSnapshot | None = None
         """What was told before the analysis or the end that is being shown; None: all may be told."""
 
-    def event_sentences(self) -> HomelandSentences:
+    def event_sentence_writer(self) -> HomelandSentences:
         """Return what puts things into words, from the position that is seen now."""
         telling = make_sentences(self.game, self.app.wording, self.session.seats)
-        telling.learn_from_view(self.view)
+        telling.update_from_view(self.view)
         return telling
 
-    def stage_shown(self) -> AnimationStage:
+    def displayed_stage(self) -> AnimationStage:
         """Return what the table shows now: the view, or what was before the movements that are still to come."""
         return self._shown(self.view)
 
@@ -74,7 +74,7 @@ class HomelandModel(TableModel):
             now=self.app.now(),
             view=self.shown_news.view,
             selection=self.selection,
-            sentences=self.event_sentences(),
+            sentences=self.event_sentence_writer(),
             box=self.game.box,
             faces=self.faces,
             news_being_shown=self.news_being_shown,
@@ -114,9 +114,9 @@ class HomelandModel(TableModel):
 
     # -- what is told no sooner than it is shown ----------------------------------------------------------------------
     @property
-    def shown_news(self) -> ShownNews:
+    def shown_news(self) -> PublicTableSnapshot:
         """Return what the open table tells: what was before an analysis, or the end, as long as that is being shown."""
-        return self._told or ShownNews(self.view, len(self.session.match.steps), self.news)
+        return self._told or PublicTableSnapshot(self.view, len(self.session.match.steps), self.news)
 
     @property
     def is_news_held_back(self) -> bool:
@@ -128,11 +128,11 @@ class HomelandModel(TableModel):
         """Return the name of what is shown before it is told: analysis or accuse; nothing where nothing is held back."""
         if not self.is_news_held_back:
             return ""
-        return "accuse" if self.stage_shown().finale_display is not None else "analysis"
+        return "accuse" if self.displayed_stage().finale_display is not None else "analysis"
 
     def hold_back_news(self) -> None:
         """Tell what was before the step that has just been done, which is not in the view yet."""
-        self._told = ShownNews(self.view, len(self.session.match.steps) - 1, self.news)
+        self._told = PublicTableSnapshot(self.view, len(self.session.match.steps) - 1, self.news)
 
     def release_news(self) -> None:
         """Tell everything that has happened."""

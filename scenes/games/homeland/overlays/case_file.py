@@ -10,7 +10,7 @@ from scenes.games.homeland.art.case_folder import PAPER_COLOUR, paint_case_shado
 from scenes.games.homeland.art.geometry import LEVEL_LOOK_NAMES
 from scenes.games.homeland.model.certain_totals import certain_totals
 from scenes.games.homeland.text.card_text import deed_words
-from scenes.table.intents import ClosePanel, TurnPanel
+from scenes.table.intents import ClosePanel, RotatePanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
@@ -45,7 +45,7 @@ class CaseFileRow:
 
 
 @dataclass(frozen=True, slots=True)
-class CaseFile:
+class CaseFilePanelModel:
     """What a file says.
 
     `intel_owner_colours` are colours of the seats that laid its intel (None: a random card), `open` the kinds that all know.
@@ -87,7 +87,7 @@ class CaseFilePanel(OverlayPanel[int]):
         paint(frame, area, public_case_file(context, known), self.angle, self)
 
 
-def public_case_file(context: HomelandContext, threat: Threat) -> CaseFile:
+def public_case_file(context: HomelandContext, threat: Threat) -> CaseFilePanelModel:
     """Return what all know of a threat."""
     say, box, seats = context.app.say, context.box, context.session.seats
     organization = box.organizations[threat.org]
@@ -131,7 +131,7 @@ def public_case_file(context: HomelandContext, threat: Threat) -> CaseFile:
     level = max(0, threat.level)
     due = say("homeland.board.due", n=len(LEVEL_LOOK_NAMES) - level)
     title = context.app.wording.pick_translation(organization.name)
-    return CaseFile(title, level, due, tuple(rows), layers, tuple(faces), say("homeland.file.intel", n=len(threat.slots)))
+    return CaseFilePanelModel(title, level, due, tuple(rows), layers, tuple(faces), say("homeland.file.intel", n=len(threat.slots)))
 
 
 def case_file_face(context: HomelandContext, threat: Threat) -> CardFace:
@@ -146,7 +146,7 @@ def case_file_face(context: HomelandContext, threat: Threat) -> CardFace:
     return CardFace("organization", file.title, "organization", "\n".join(lines), file.due_text)
 
 
-def paint(frame: PaintFrame, area: pygame.Rect, file: CaseFile, angle: int, panel: OverlayPanel[int] | None = None) -> None:
+def paint(frame: PaintFrame, area: pygame.Rect, file: CaseFilePanelModel, angle: int, panel: OverlayPanel[int] | None = None) -> None:
     """Paint a file at the edge of the board that the angle faces; with the handles of a panel, if it is one's."""
     kit, root = frame.kit, Pane.whole_window(frame)
     over = root.sub_area(area, angle)
@@ -174,7 +174,7 @@ def _head(heading: float, side: float) -> float:
     return max(heading * 1.2, side) + heading * 0.9
 
 
-def _title(pane: Pane, file: CaseFile, pad: float, side: float, panel: OverlayPanel[int] | None) -> float:
+def _title(pane: Pane, file: CaseFilePanelModel, pad: float, side: float, panel: OverlayPanel[int] | None) -> float:
     """Paint name, level and handles; give where the rows begin."""
     kit = pane.kit
     gap = kit.u(8)
@@ -185,7 +185,9 @@ def _title(pane: Pane, file: CaseFile, pad: float, side: float, panel: OverlayPa
         x, y = pane.w - pad * 0.6 - side, pad * 0.6
         pane.button((x, y, side, side), ButtonSpec("", ClosePanel(panel.key), "close", "push", target_key="file:close"))
         if panel.can_be_turned:
-            pane.button((x - side - gap, y, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "push", target_key="file:turn"))
+            pane.button(
+                (x - side - gap, y, side, side), ButtonSpec("", RotatePanel(panel.key), "turn_to_me", "push", target_key="file:turn")
+            )
     look = kit.theme.rooms[LEVEL_LOOK_NAMES[file.threat_level]]
     y, tall = pad * 0.6 + high + kit.u(2), kit.text_size_px("small") * 1.5
     words = file.due_text
@@ -220,7 +222,7 @@ def _row(pane: Pane, rect: tuple[float, float, float, float], row: CaseFileRow) 
         write_fitted(pane, row.words, (left, y, room, h), "body", "ink", "s")
 
 
-def _cards(pane: Pane, rect: tuple[float, float, float, float], file: CaseFile) -> None:
+def _cards(pane: Pane, rect: tuple[float, float, float, float], file: CaseFilePanelModel) -> None:
     """Lay out the intel on it: whose mark each card bears, and its face where all know it."""
     kit = pane.kit
     x, y, w, h = rect

@@ -24,10 +24,10 @@ class ExplanationPanel(explanation.ExplanationPanel):
     def coming_roll_parts(self) -> Explanation | None:
         """Return what both totals of the analysis are made of that lies on the table."""
         model = self.model
-        inquest = model.stage_shown().analysis_display
+        inquest = model.displayed_stage().analysis_display
         if inquest is None:
             return None
-        return model.app.say("homeland.analysis.why"), describe_total_parts(model.event_sentences(), inquest.part_rows)
+        return model.app.say("homeland.analysis.why"), describe_total_parts(model.event_sentence_writer(), inquest.part_rows)
 
     def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last totals of a step, or those that are wanted; None if it had none."""
@@ -36,5 +36,5 @@ class ExplanationPanel(explanation.ExplanationPanel):
         totals = next((event for event in reversed(found) if wanted in (None, event)), None)
         if totals is None:
             return None
-        sentences = self.model.event_sentences()
+        sentences = self.model.event_sentence_writer()
         return sentences.event_sentence(totals), describe_total_parts(sentences, totals.parts)

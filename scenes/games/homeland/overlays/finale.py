@@ -10,12 +10,12 @@ from scenes.games.homeland.animation import finale_animations
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.card_faces import PICTURE_BY_ROLE
 from scenes.games.homeland.overlays.analysis.effects import paint_turning_card
-from scenes.games.homeland.overlays.analysis.panel import paint_empty_plate
+from scenes.games.homeland.overlays.analysis.panel import paint_panel_background
 from scenes.games.homeland.text.names import victory_sentence_key
 from scenes.graphics.colour import mix_colours
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.text_box import write_fitted
-from tabletop.core.language.numerals import signed_number, with_true_minus
+from tabletop.core.language.numerals import format_with_minus_sign, signed_number
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET_ACCUSED
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 
@@ -99,7 +99,7 @@ class FinalePanel:
     def paint(self, pane: Pane, end: FinalePanelModel, *, far: bool) -> None:
         """Paint the plate; with `far` its headline also for who sits opposite."""
         kit = pane.kit
-        paint_empty_plate(pane)
+        paint_panel_background(pane)
         pad, line = float(kit.u(16)), min(kit.text_size_px("body") * 1.6, max(kit.smallest_text_px * 1.4, pane.h * 0.08))
         top = pad
         if far:
@@ -245,7 +245,7 @@ class FinalePanel:
             value = round(score[name] * near)
             total += value
             at = x + index * each
-            _number(pane, signed_number(value) if index else with_true_minus(value), (at, top, each, high), "heading", "text")
+            _number(pane, signed_number(value) if index else format_with_minus_sign(value), (at, top, each, high), "heading", "text")
             if not slim:
                 told = self.say(f"homeland.score.{name}")
                 write_fitted(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
@@ -256,7 +256,7 @@ class FinalePanel:
             if end.finale_display.is_mole_caught(seat)
             else "text"
         )
-        _number(pane, with_true_minus(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
+        _number(pane, format_with_minus_sign(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
 
     # -- below --------------------------------------------------------------------------------------------------------
     def _foot(self, pane: Pane, rect: Rect, end: FinalePanelModel) -> None:

@@ -17,7 +17,7 @@ from scenes.table.overlays.card_zoom import CARD_SIZE_DESIGN_PX
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.animation.animation import AnchorKey, AnchorPoint, Animation
+    from scenes.animation.animation import AnchorKey, Animation, CardFlightAnchor
     from scenes.animation.queue import PlayingClip
     from scenes.games.homeland.art.card_faces import CardFaces
     from scenes.graphics.frame import PaintFrame
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.widgets.card_face import CardFace
     from tabletop.core.language.wording import Wording
 
-AnchorLookup = Callable[["AnchorKey"], "AnchorPoint | None"]
+AnchorLookup = Callable[["AnchorKey"], "CardFlightAnchor | None"]
 FLIGHT_LIFT_HEIGHT: Final = 30
 """Design pixels that a thing rises on its way."""
 HELD_UP_CARD_SIZE: Final = (230, 322)
@@ -43,7 +43,7 @@ def paint(pane: Pane, playing: Iterable[PlayingClip[Animation]], find: AnchorLoo
         match shown.clip.payload:
             case animations.FlyAnimation() as fly if shown.progress < 1:
                 _flock(pane, fly, shown.progress, find)
-            case animations.SignAnimation() as sign:
+            case animations.RisingIconAnimation() as sign:
                 _sign(pane, sign, shown, find)
             case _:
                 pass
@@ -61,7 +61,7 @@ def _flock(pane: Pane, fly: animations.FlyAnimation, share: float, find: AnchorL
             _thing(pane, fly, start, end, way)
 
 
-def _thing(pane: Pane, fly: animations.FlyAnimation, start: AnchorPoint, end: AnchorPoint, share: float) -> None:
+def _thing(pane: Pane, fly: animations.FlyAnimation, start: CardFlightAnchor, end: CardFlightAnchor, share: float) -> None:
     """Draw one thing on its way; it keeps the size of the smaller end, so that nothing is drawn anew while it moves."""
     kit, way = pane.kit, ease_in_out(share)
     x, y = interpolate_point((start.x, start.y), (end.x, end.y), way)
@@ -100,7 +100,7 @@ def flying_shadow(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     return kit.cached_surface(("flight shadow", size), make)
 
 
-def _sign(pane: Pane, sign: animations.SignAnimation, shown: PlayingClip[Animation], find: AnchorLookup) -> None:
+def _sign(pane: Pane, sign: animations.RisingIconAnimation, shown: PlayingClip[Animation], find: AnchorLookup) -> None:
     """Let a round sign rise over its place and fade."""
     spot = find(sign.anchor)
     if spot is None:

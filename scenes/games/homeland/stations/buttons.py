@@ -14,7 +14,7 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.phases.recruiting import asset_cost
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.stations.seat import HomelandSeat
+    from scenes.games.homeland.stations.seat import HomelandSeatContext
     from tabletop.core.action import Action
 
 ACTION_TYPES_BY_LISTING: Final[dict[str, tuple[type[Action], ...]]] = {
@@ -43,12 +43,12 @@ BUTTONLESS_ACTION_TYPES: Final = (
 PRIMARY_ACTION_TYPES: Final = (act.Ready, act.LookAtIntel, act.LookAtPlot, act.KeepHand)
 
 
-def buttons(at: HomelandSeat) -> tuple[ActionButton, ...]:
+def buttons(at: HomelandSeatContext) -> tuple[ActionButton, ...]:
     """Return the buttons that are shown: at most three, all or two and one for more."""
     return paged_buttons(at, _listed(at))
 
 
-def _listed(at: HomelandSeat) -> Iterator[ActionButton]:
+def _listed(at: HomelandSeatContext) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
     pointed, legal = at.selection, at.offerable_actions
     cases = action_by_case(at.context, at.seat, legal)
@@ -72,7 +72,7 @@ def _listed(at: HomelandSeat) -> Iterator[ActionButton]:
     yield from _free(at)
 
 
-def _free(at: HomelandSeat) -> Iterator[ActionButton]:
+def _free(at: HomelandSeatContext) -> Iterator[ActionButton]:
     """List what can be done while nothing is pointed at; the end of the turn keeps the first place, also before it may be touched."""
     legal = at.offerable_actions
     if at.question is not None and at.question.kind == "turn":
@@ -90,17 +90,17 @@ def _free(at: HomelandSeat) -> Iterator[ActionButton]:
         yield _list(at, EXPOSED_LISTING, "intel")
 
 
-def _list(at: HomelandSeat, name: str, icon: str, *, can: bool = True) -> ActionButton:
+def _list(at: HomelandSeatContext, name: str, icon: str, *, can: bool = True) -> ActionButton:
     """Return the button that opens a list; where nothing is in it any more, it says so."""
     label = at.say(f"homeland.list.{name}")
-    tip = (label, describe_listing(at, name))
+    tip = (label, describe_action_list(at, name))
     if can:
         return ActionButton(f"list {name}", label, OpenChoices(at.seat, name), icon, hold_tip=tip)
     why = at.say(f"homeland.off.{name}")
     return ActionButton(f"list {name}", label, None, icon, is_enabled=False, disabled_reason=why, hold_tip=(label, why))
 
 
-def describe_listing(at: HomelandSeat, name: str) -> str:
+def describe_action_list(at: HomelandSeatContext, name: str) -> str:
     """Say what is in a list; of recruiting, also what an asset costs this seat and how many markers it has (HL7.4)."""
     if name != "recruit":
         return at.say(f"homeland.list.{name}.help")
@@ -108,7 +108,7 @@ def describe_listing(at: HomelandSeat, name: str) -> str:
     return at.say("homeland.list.recruit.help", n=cost, owned=at.public_player.reputation + at.public_player.clout)
 
 
-def _end(at: HomelandSeat, *, legal: bool) -> ActionButton:
+def _end(at: HomelandSeatContext, *, legal: bool) -> ActionButton:
     """Return the button that ends the turn; while something has to be done first it says what."""
     action = act.EndTurn()
     verb = action_button(at, action, "primary" if legal else "outlined", "end")
@@ -120,12 +120,12 @@ def _end(at: HomelandSeat, *, legal: bool) -> ActionButton:
     )
 
 
-def cancel_button(at: HomelandSeat) -> ActionButton:
+def cancel_button(at: HomelandSeatContext) -> ActionButton:
     """Return the button that drops what is pointed at."""
     return ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
 
-def action_button(at: HomelandSeat, action: Action, kind: str, key: str) -> ActionButton:
+def action_button(at: HomelandSeatContext, action: Action, kind: str, key: str) -> ActionButton:
     """Return a button that does an action."""
     sentences, view = at.context.sentences, at.station_view
     label, words = describe_action(sentences, action, view, at.seat), describe_action_effect(sentences, action)

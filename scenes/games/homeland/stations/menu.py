@@ -18,7 +18,7 @@ from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.homeland.art.card_faces import CardKey
-    from scenes.games.homeland.stations.seat import HomelandSeat
+    from scenes.games.homeland.stations.seat import HomelandSeatContext
     from tabletop.core.action import Action
 
 ABILITY_ACTION_TYPES: Final = (act.UseAbility, act.BurnAbility, act.DroneStrike)
@@ -28,12 +28,12 @@ UNCONFIRMED_ACTION_TYPES: Final = (act.RecruitAgent, act.RecruitSoldier, act.Rec
 """What is done, or goes on to the board, by one touch: it was chosen from its list already, and says all there is to say."""
 
 
-def menu_items(at: HomelandSeat) -> tuple[MenuItem, ...]:
+def menu_items(at: HomelandSeatContext) -> tuple[MenuItem, ...]:
     """Return what can be chosen: all, or some and one that turns to the rest."""
     return paged_menu(at, _listed(at))
 
 
-def _listed(at: HomelandSeat) -> Iterator[MenuItem]:
+def _listed(at: HomelandSeatContext) -> Iterator[MenuItem]:
     """List what can be chosen."""
     name = at.selection.open_listing
     if name == EXPOSED_LISTING:
@@ -53,7 +53,7 @@ def _listed(at: HomelandSeat) -> Iterator[MenuItem]:
         yield from _actions(at, [action for action in at.offerable_actions if isinstance(action, AUTO_LISTED_ACTION_TYPES)])
 
 
-def _actions(at: HomelandSeat, actions: list[Action]) -> Iterator[MenuItem]:
+def _actions(at: HomelandSeatContext, actions: list[Action]) -> Iterator[MenuItem]:
     """Offer actions; a drone strike once for an asset, since its target is chosen on the board."""
     strikes: set[int] = set()
     found: list[Action] = []
@@ -69,7 +69,7 @@ def _actions(at: HomelandSeat, actions: list[Action]) -> Iterator[MenuItem]:
         yield _ability(at, action, item) if isinstance(action, ABILITY_ACTION_TYPES) and can[action.asset] > 1 else item
 
 
-def _ability(at: HomelandSeat, action: act.UseAbility | act.BurnAbility | act.DroneStrike, item: MenuItem) -> MenuItem:
+def _ability(at: HomelandSeatContext, action: act.UseAbility | act.BurnAbility | act.DroneStrike, item: MenuItem) -> MenuItem:
     """Say what an ability does where its asset has several: its card alone would not tell them apart."""
     label = item.label
     if isinstance(action, act.DroneStrike):
@@ -79,7 +79,7 @@ def _ability(at: HomelandSeat, action: act.UseAbility | act.BurnAbility | act.Dr
     return replace(item, label=label, face=None)
 
 
-def _figures(at: HomelandSeat) -> Iterator[MenuItem]:
+def _figures(at: HomelandSeatContext) -> Iterator[MenuItem]:
     """Offer so many agents or soldiers to be sent; where to is chosen on the board."""
     for kind, name, icon in ((act.DeployAgents, "agents", "agent"), (act.DeploySoldiers, "soldiers", "soldier")):
         counts = sorted({action.count for action in at.offerable_actions if isinstance(action, kind)})
@@ -89,7 +89,7 @@ def _figures(at: HomelandSeat) -> Iterator[MenuItem]:
             yield MenuItem(f"pick {name} {count}", label, meant, icon=icon, drag_key=meant, hold_tip=tip)
 
 
-def _pick(at: HomelandSeat, action: Action) -> MenuItem:
+def _pick(at: HomelandSeatContext, action: Action) -> MenuItem:
     """Offer one action."""
     sentences, view = at.context.sentences, at.station_view
     label, key, go = describe_action(sentences, action, view, at.seat), str(action), PlayAction(at.seat, action)
@@ -112,7 +112,7 @@ def _pick(at: HomelandSeat, action: Action) -> MenuItem:
     return base
 
 
-def card_of_action(at: HomelandSeat, action: Action) -> CardKey | None:
+def card_of_action(at: HomelandSeatContext, action: Action) -> CardKey | None:
     """Return the card that stands for an action, as far as this station may show it."""
     players = at.station_view.table.players
     match action:

@@ -26,7 +26,7 @@ SECRET_ACTION_TYPES = (act.KeepAsset, act.Accuse, act.Activate, act.Ready)
 """Actions that are offered only in the open private place, since one has to see something for them that the others may not."""
 
 
-class HomelandSeat(StationSeat[HomelandContext]):
+class HomelandSeatContext(StationSeat[HomelandContext]):
     """One seat at a moment."""
 
     @property

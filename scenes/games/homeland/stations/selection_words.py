@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.legal_targets import action_by_case
-from scenes.games.homeland.model.refusals import what_must_be_done_first
-from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING, describe_listing
+from scenes.games.homeland.model.refusals import find_prerequisite_sentence
+from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING, describe_action_list
 from scenes.games.homeland.stations.menu import card_of_action
 from scenes.games.homeland.text.action_labels import describe_action_effect
 from scenes.games.homeland.text.card_text import ability_words, deed_words
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.stations.seat import HomelandSeat
+    from scenes.games.homeland.stations.seat import HomelandSeatContext
     from tabletop.core.action import Action
 
 
-def describe_selection(at: HomelandSeat) -> str:
+def describe_selection(at: HomelandSeatContext) -> str:
     """Say what a seat points at, before it does it; nothing where the question says all. A card of the hand only in its open place."""
     pointed, say = at.selection, at.context.app.say
     if pointed.threat is not None:
@@ -27,14 +27,14 @@ def describe_selection(at: HomelandSeat) -> str:
         return _item(at, pointed.item) if pointed.item in at.offerable_actions else ""
     if pointed.card is not None:
         kind, is_exposed = pointed.card
-        first = what_must_be_done_first(at.context, at.seat)
+        first = find_prerequisite_sentence(at.context, at.seat)
         return first or (_card(at, kind) if at.open or is_exposed else say("homeland.ask.case"))
     if pointed.mode is not None:
         return say(f"homeland.ask.{pointed.mode}")
-    return describe_listing(at, pointed.open_listing) if pointed.open_listing in ACTION_TYPES_BY_LISTING else ""
+    return describe_action_list(at, pointed.open_listing) if pointed.open_listing in ACTION_TYPES_BY_LISTING else ""
 
 
-def _claim(at: HomelandSeat, number: int) -> str:
+def _claim(at: HomelandSeatContext, number: int) -> str:
     """Say what all know of a threat that is to be claimed (HL2.2, HL9.1)."""
     context = at.context
     organization = context.box.organizations[context.view.table.threat_by_number(number).org]
@@ -42,7 +42,7 @@ def _claim(at: HomelandSeat, number: int) -> str:
     return context.app.say("homeland.ask.claim", n=organization.sophistication, effect=wins)
 
 
-def _card(at: HomelandSeat, kind: int) -> str:
+def _card(at: HomelandSeatContext, kind: int) -> str:
     """Say what an intel card does on a case (HL2.3)."""
     card, context = at.context.box.intel[kind], at.context
     if card.side is None:
@@ -50,7 +50,7 @@ def _card(at: HomelandSeat, kind: int) -> str:
     return context.app.say(f"homeland.ask.card.{card.side}", card=context.app.wording.pick_translation(card.name), n=card.value)
 
 
-def _item(at: HomelandSeat, action: Action) -> str:
+def _item(at: HomelandSeatContext, action: Action) -> str:
     """Say what comes of choosing something from a list."""
     context, card = at.context, card_of_action(at, action)
     if card is None or isinstance(action, act.BurnIntel):
@@ -62,7 +62,7 @@ def _item(at: HomelandSeat, action: Action) -> str:
     return context.app.say("homeland.ask.told", card=context.app.wording.pick_translation(asset.name), text=text)
 
 
-def _printed(at: HomelandSeat, card: tuple[str, int]) -> str:
+def _printed(at: HomelandSeatContext, card: tuple[str, int]) -> str:
     """Say what is printed on a card; of an asset, what it scores too."""
     context = at.context
     face = context.faces.face_of(card, context.app.wording)

@@ -11,12 +11,12 @@ from scenes.games.homeland.model.selection import ChooseItem, ConfirmItem
 from scenes.games.homeland.stations.buttons import buttons
 from scenes.games.homeland.stations.holdings import FULL_WIDTH, OpenCardChip, PublicHoldings
 from scenes.games.homeland.stations.menu import menu_items
-from scenes.games.homeland.stations.private.cards import OpenCardsPad
+from scenes.games.homeland.stations.private.cards import PrivateCardsPad
 from scenes.games.homeland.stations.private.detail_page import DetailPage, detail_page
-from scenes.games.homeland.stations.private.pages import PrivateBookPad, private_book_pad
+from scenes.games.homeland.stations.private.pages import PrivateBookPad, make_private_book_pad
 from scenes.games.homeland.stations.public_panel import FULL_WIDTH as WIDTH_WITH_HELPER
 from scenes.games.homeland.stations.public_panel import PublicPanel
-from scenes.games.homeland.stations.seat import HomelandSeat
+from scenes.games.homeland.stations.seat import HomelandSeatContext
 from scenes.games.homeland.stations.selection_words import describe_selection
 from scenes.games.homeland.stations.turn_checklist import turn_checklist
 from scenes.games.homeland.text.card_text import ability_short_words
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 class HomelandStationBuilder(StationBuilder[HomelandContext]):
     """Makes the desk of one seat."""
 
-    station_seat: HomelandSeat
+    station_seat: HomelandSeatContext
 
     # -- what all see -------------------------------------------------------------------------------------------------
-    def add_public(self, model: StationModel) -> StationModel:
+    def add_public_state(self, model: StationModel) -> StationModel:
         """Add what all see of the player: marker, figures, assets; how many cards he holds."""
         table = self.context.view.table
         marks = ("terrorists",) if table.marker == self.seat else ()
@@ -124,14 +124,16 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
     def _book(self, plate: PublicPanel) -> PrivateBookPad | DetailPage:
         """Return the open page of the place; who is to learn his agenda finds it open."""
         kind = self.question.kind if self.question is not None else ""
-        page = self.context.selection.books.page_of(self.seat) or ShowPrivatePage(self.seat, ROLE if kind == "ready" else CARDS)
+        page = self.context.selection.books.current_page_of_seat(self.seat) or ShowPrivatePage(
+            self.seat, ROLE if kind == "ready" else CARDS
+        )
         sheet = detail_page(self.context, page, self.angle) if page.page in PARENT_PAGE_BY_PAGE else None
         if sheet is not None:
             return sheet
         cards = (*self.private_card_slots(), *self.station_seat.exposed_card_slots())
         hold = self._holdings().hold_intent if plate.holdings.chips else None
-        place = OpenCardsPad(cards, plate, self.context.app.say("shell.table.empty"), hold)
-        return private_book_pad(self.context, self.seat, place, page)
+        place = PrivateCardsPad(cards, plate, self.context.app.say("shell.table.empty"), hold)
+        return make_private_book_pad(self.context, self.seat, place, page)
 
     def _lays(self) -> bool:
         """Return whether intel is to be laid now."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.homeland.text.card_text import deed_short_words
+from scenes.games.homeland.text.card_text import short_effect_words
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.effects.asset_effects import AddInReaction
+from tabletop.games.homeland.effects.asset_effects import BurnAssetForPoints
 from tabletop.games.homeland.phases.recruiting import asset_cost
 from tabletop.games.homeland.pieces import REACTION_ABILITY
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import FigureKind, Marker, Side
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.text.names import HomelandNames, ViewHolder
+    from scenes.games.homeland.text.names import HomelandNames, ViewWithTable
     from scenes.games.homeland.text.sentences import HomelandSentences
 
 ICON_BY_ACTION_TYPE: Final[dict[type[Action], str]] = {
@@ -54,9 +54,9 @@ ICON_BY_ACTION_TYPE: Final[dict[type[Action], str]] = {
 """The meaning of the icon on the button of each action."""
 
 
-def describe_action(sentences: HomelandSentences, action: Action, view: ViewHolder, seat: int | None = None) -> str:
+def describe_action(sentences: HomelandSentences, action: Action, view: ViewWithTable, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Claim Winter Line"; just the verb where there are none."""
-    sentences.learn_from_view(view)
+    sentences.update_from_view(view)
     who = view.table.turn if seat is None else int(seat)
     key, values = f"homeland.action.{type(action).__name__}", action_name_values(sentences, action, view, who)
     match action:
@@ -75,7 +75,7 @@ def describe_action_effect(sentences: HomelandSentences, action: Action) -> str:
     return sentences.wording.say(f"homeland.action.{type(action).__name__}.help")
 
 
-def action_name_values(sentences: HomelandSentences, action: Action, view: ViewHolder, who: int) -> dict[str, Any]:
+def action_name_values(sentences: HomelandSentences, action: Action, view: ViewWithTable, who: int) -> dict[str, Any]:
     """Return the names of what an action is about; nothing when it has no parts."""
     values: dict[str, Any] = {}
     for field in action.__slots_of__():
@@ -88,7 +88,7 @@ def action_name_values(sentences: HomelandSentences, action: Action, view: ViewH
     return values
 
 
-def _named(sentences: HomelandSentences, action: Action, field: str, view: ViewHolder, who: int) -> dict[str, Any]:
+def _named(sentences: HomelandSentences, action: Action, field: str, view: ViewWithTable, who: int) -> dict[str, Any]:
     """Return the words that come of one part of an action."""
     names, value = sentences.names, getattr(action, field)
     match field:
@@ -115,7 +115,7 @@ def _named(sentences: HomelandSentences, action: Action, field: str, view: ViewH
             return {}
 
 
-def asset_kind(view: ViewHolder, seat: int, asset: int) -> int:
+def asset_kind(view: ViewWithTable, seat: int, asset: int) -> int:
     """Return the kind of an asset before a seat, as far as the view tells it; NONE where there is none."""
     players = view.table.players
     if not 0 <= seat < len(players) or asset >= len(players[seat].assets):
@@ -123,27 +123,27 @@ def asset_kind(view: ViewHolder, seat: int, asset: int) -> int:
     return players[seat].assets[asset].kind
 
 
-def _asset(names: HomelandNames, view: ViewHolder, seat: int, asset: int) -> dict[str, Any]:
+def _asset(names: HomelandNames, view: ViewWithTable, seat: int, asset: int) -> dict[str, Any]:
     """Name an asset before a seat; nothing when the viewer does not know it."""
     kind = asset_kind(view, seat, asset)
     return {"asset": names.asset_name(kind)} if kind >= 0 else {}
 
 
-def _marked(sentences: HomelandSentences, view: ViewHolder, seat: int, action: Action) -> dict[str, Any]:
+def _marked(sentences: HomelandSentences, view: ViewWithTable, seat: int, action: Action) -> dict[str, Any]:
     """Say in a few words what the ability of an asset does, as far as the viewer knows it."""
     if not isinstance(action, act.UseAbility | act.BurnAbility) or (kind := asset_kind(view, seat, action.asset)) < 0:
         return {}
-    return {"mark": deed_short_words(sentences.box, sentences.wording, sentences.box.assets[kind].powers[action.ability].effect)}
+    return {"mark": short_effect_words(sentences.box, sentences.wording, sentences.box.assets[kind].powers[action.ability].effect)}
 
 
-def _added(sentences: HomelandSentences, view: ViewHolder, seat: int, asset: int, side: Side) -> int:
+def _added(sentences: HomelandSentences, view: ViewWithTable, seat: int, asset: int, side: Side) -> int:
     """Return what an asset adds to a total when it is burned."""
     powers = sentences.box.assets[asset_kind(view, seat, asset)].powers
     reactions = [power.effect.record for power in powers if power.ability_timing == REACTION_ABILITY]
-    return sum(record.count for record in reactions if isinstance(record, AddInReaction) and side in record.sides)
+    return sum(record.count for record in reactions if isinstance(record, BurnAssetForPoints) and side in record.sides)
 
 
-def _cost(sentences: HomelandSentences, view: ViewHolder, seat: int, reputation: int) -> list[str]:
+def _cost(sentences: HomelandSentences, view: ViewWithTable, seat: int, reputation: int) -> list[str]:
     """Count the markers that an asset costs, so many of them reputation."""
     clout = asset_cost(sentences.box, view.table, seat) - reputation
     paid = ((Marker.REPUTATION, reputation), (Marker.CLOUT, clout))

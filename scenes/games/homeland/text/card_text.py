@@ -49,11 +49,11 @@ def ability_words(box: HomelandBox, wording: Wording, asset: Asset, power: Asset
 
 def ability_short_words(box: HomelandBox, wording: Wording, power: AssetPower) -> str:
     """Say in a few words what an ability does, for the line below an active asset."""
-    mark = deed_short_words(box, wording, power.effect)
+    mark = short_effect_words(box, wording, power.effect)
     return wording.say(f"homeland.mark.{power.ability_timing}", effect=mark) if power.ability_timing in DEED_TIMINGS else mark
 
 
-def deed_short_words(box: HomelandBox, wording: Wording, effect: NamedEffect) -> str:
+def short_effect_words(box: HomelandBox, wording: Wording, effect: NamedEffect) -> str:
     """Say in a few words what an effect does, without telling when."""
     return CardText(box, wording).effect_sentence("mark", effect)
 

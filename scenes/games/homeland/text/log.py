@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.homeland.text.names import ViewHolder
+from scenes.games.homeland.text.names import ViewWithTable
 from scenes.games.homeland.text.sentences import HomelandSentences
 from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
@@ -87,15 +87,15 @@ UNLOGGED_EVENT_TYPES: Final = frozenset({ev.TurnEnded, ev.AnalysisEnded, ev.Thre
 """Events that need no line: another one tells the same."""
 
 
-def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: ViewHolder | None = None) -> LogFormatter:
+def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: ViewWithTable | None = None) -> LogFormatter:
     """Return what turns events into lines of the log, told in their order; with a view it may begin in the middle of a game."""
     sentences = make_sentences(game, wording, seats)
     if view is not None:
-        sentences.learn_from_view(view)
+        sentences.update_from_view(view)
 
     def tell(event: Event) -> LogEntry | None:
         if is_event_without_line(event, sentences):
-            sentences.names.follow_event(event)
+            sentences.names.apply_event(event)
             return None
         words = sentences.event_sentence(event)
         return LogEntry(event_owner(event), event_icon(event), words)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
 
 
-class ViewHolder(Protocol):
+class ViewWithTable(Protocol):
     """What somebody may know of a game."""
 
     @property
@@ -26,7 +26,7 @@ class ViewHolder(Protocol):
 
 
 class HomelandNames:
-    """Gives names in the language of the table; `follow_event` and `learn_from_view` say which organization is behind which threat."""
+    """Gives names in the language of the table; `apply_event` and `update_from_view` say which organization is behind which threat."""
 
     def __init__(self, box: HomelandBox, wording: Wording, seats: Sequence[str]) -> None:
         """Take the names of the seats in their order; there are no threats yet."""
@@ -38,13 +38,13 @@ class HomelandNames:
         self.fresh = NONE
         """The threat that has just appeared, whose first intel card is still to come."""
 
-    def learn_from_view(self, view: ViewHolder) -> None:
+    def update_from_view(self, view: ViewWithTable) -> None:
         """Take from a view who is behind which threat, and which is being analysed."""
         table = view.table
         self.threats.update({threat.number: threat.org for threats in (table.files, table.threats) for threat in threats})
         self.analysed = NONE if table.analysis is None else table.analysis.threat
 
-    def follow_event(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Learn from an event who is behind which threat, and which is being analysed."""
         if not isinstance(event, ev.PileRenewed):
             self.fresh = NONE

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.homeland.text.card_text import deed_short_words, deed_words, fallout_words
-from scenes.games.homeland.text.names import HomelandNames, ViewHolder
+from scenes.games.homeland.text.card_text import deed_words, fallout_words, short_effect_words
+from scenes.games.homeland.text.names import HomelandNames, ViewWithTable
 from scenes.games.homeland.text.variants import event_key_ending
 from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.effects.strike_effects import GoldLose, LoseMarkers
+from tabletop.games.homeland.effects.strike_effects import GoldLoseMarkers, LoseMarkers
 from tabletop.games.homeland.pending import analyses as fa
 from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.phases.laying import has_claim_to_make, intel_count_to_lay
@@ -30,7 +30,7 @@ SEAT_FIELDS: Final = frozenset({"seat", "owner", "lead", "accused"})
 class HomelandSentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
-    Events are told in their order, since they say who is behind which threat; `learn_from_view` takes that from a view.
+    Events are told in their order, since they say who is behind which threat; `update_from_view` takes that from a view.
     """
 
     def __init__(self, box: HomelandBox, wording: Wording, names: Sequence[str]) -> None:
@@ -38,15 +38,15 @@ class HomelandSentences:
         self.box, self.wording = box, wording
         self.names = HomelandNames(box, wording, names)
 
-    def learn_from_view(self, view: ViewHolder) -> None:
+    def update_from_view(self, view: ViewWithTable) -> None:
         """Take from a view who is behind which threat."""
-        self.names.learn_from_view(view)
+        self.names.update_from_view(view)
 
     # events ------------------------------------------------------------------------------------------------------------------------------
 
     def event_sentence(self, event: Event) -> str:
         """Say an event as its viewer sees it."""
-        self.names.follow_event(event)
+        self.names.apply_event(event)
         key = f"homeland.event.{type(event).__name__}{event_key_ending(event)}"
         values = {name: value for field in event.__slots_of__() for name, value in self._named(event, field).items()}
         return self.wording.say(key, **(values | self._besides(event)))
@@ -112,7 +112,7 @@ class HomelandSentences:
             case ev.PileRenewed(pile=pile):
                 return {"pile": wording.say(f"homeland.pile.{PILES[PILES.index(pile)]}")}
             case ev.AbilityUsed(kind=kind, ability=ability):
-                return {"mark": deed_short_words(box, wording, box.assets[kind].powers[ability].effect)}
+                return {"mark": short_effect_words(box, wording, box.assets[kind].powers[ability].effect)}
             case ev.AdvantageTaken(organization=organization):
                 return {"effect": deed_words(box, wording, box.organizations[organization].advantage)}
             case ev.FalloutStruck(plot=plot):
@@ -137,9 +137,9 @@ class HomelandSentences:
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
-    def question(self, question: Question, view: ViewHolder, seat: int | None = None) -> str:
+    def question(self, question: Question, view: ViewWithTable, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
-        self.learn_from_view(view)
+        self.update_from_view(view)
         table, frame = view.table, view.table.frames[-1]
         values: dict[str, Any] = {"seat": [self.names.seat_name(each) for each in question.required_seats]}
         if isinstance(frame, fr.Scouting | fr.Inspecting):
@@ -170,10 +170,10 @@ class HomelandSentences:
         strike = table.frames[-2]
         if not isinstance(strike, fa.Striking):
             return None
-        plot = strike.origin is fa.StrikeCardKind.PLOT
+        plot = strike.origin is fa.StrikeSourceCardKind.PLOT
         effect = self.box.plots[strike.card].fallout if plot else self.box.intel[strike.card].gold_effect
         taken = effect.record if effect is not None else None
-        return self.names.marker_count_words(taken.marker, taken.count) if isinstance(taken, LoseMarkers | GoldLose) else None
+        return self.names.marker_count_words(taken.marker, taken.count) if isinstance(taken, LoseMarkers | GoldLoseMarkers) else None
 
     def _duty(self, table: State, seat: int) -> str:
         """Choose the sentence of a turn by what is still to be done (HL7.0)."""

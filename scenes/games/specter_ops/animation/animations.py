@@ -42,7 +42,7 @@ class VanishAnimation(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerAnimation(Animation):
+class HunterAnswerAnimation(Animation):
     """What a hunter is answered, said over it.
 
     `wording_key_suffix` is the rest of a wording key, `is_sighting` whether it is a sighting.
@@ -88,7 +88,7 @@ class BurstAnimation(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class SignAnimation(Animation):
+class RisingIconAnimation(Animation):
     """A sign rises over a space."""
 
     icon: str

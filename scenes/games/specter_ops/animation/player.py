@@ -36,4 +36,4 @@ class SpecterAnimationPlayer(AnimationPlayer[SpecterOpsView, AnimationStage]):
         """Return what is to be seen of events, each on the plan as the ones before it have left it."""
         for event in events:
             yield from self._script.clips_for_event(event, ahead)
-            ahead.follow_event(event)
+            ahead.apply_event(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.animation import SoundOnly
+from scenes.animation.animation import SoundOnlyAnimation
 from scenes.animation.queue import Clip
 from scenes.games.specter_ops.animation import animations
 from tabletop.games.specter_ops import events as ev
@@ -82,13 +82,18 @@ class AnimationScript:
                 return [Clip(animations.VanishAnimation(event, agent, stage.agents[agent].figure_cell), APPEAR_SECONDS, sound_cue=name)]
             case ev.Checked(hunter=hunter, seen=found):
                 word, cue = ("seen", "Checked.seen") if found else ("clear", "Checked.clear")
-                return [Clip(animations.AnswerAnimation(event, hunter, word, found), ANSWER_SECONDS, ANSWER_STAYS, cue)]
+                return [Clip(animations.HunterAnswerAnimation(event, hunter, word, found), ANSWER_SECONDS, ANSWER_STAYS, cue)]
             case ev.Sensed(hunter=hunter, close=close):
                 return [
-                    Clip(animations.AnswerAnimation(event, hunter, "close" if close else "far", close), ANSWER_SECONDS, ANSWER_STAYS, name)
+                    Clip(
+                        animations.HunterAnswerAnimation(event, hunter, "close" if close else "far", close),
+                        ANSWER_SECONDS,
+                        ANSWER_STAYS,
+                        name,
+                    )
                 ]
             case ev.Recalled(cell=cell):
-                return [Clip(animations.SignAnimation(event, "history", "second", cell), SIGN_SECONDS, 2.5, name)]
+                return [Clip(animations.RisingIconAnimation(event, "history", "second", cell), SIGN_SECONDS, 2.5, name)]
             case ev.SensorTold(bearings=bearings):
                 return [Clip(animations.SensorAnimation(event, stage.vehicle_cell, bearings), PING_SECONDS, PING_STAYS, name)]
             case ev.CharacterShown(agent=agent, kind=kind):
@@ -134,13 +139,13 @@ class AnimationScript:
                 return [Clip(animations.BurstAnimation(event, cell, "objective"), BURST_SECONDS, sound_cue=name)]
             case ev.Escaped(cell=cell):
                 return [
-                    Clip(animations.SignAnimation(None, "escape", "good", cell), SIGN_SECONDS, 2 * SIGN_HOLD_SECONDS),
+                    Clip(animations.RisingIconAnimation(None, "escape", "good", cell), SIGN_SECONDS, 2 * SIGN_HOLD_SECONDS),
                     Clip(animations.BurstAnimation(event, cell, "escape", 4), BURST_SECONDS * 2, sound_cue=name),
                 ]
             case ev.Sniped(agent=agent) | ev.Fell(agent=agent) if stage.agents[agent].figure_cell != NONE:
                 return [
                     Clip(
-                        animations.SignAnimation(event, "hit", "danger", stage.agents[agent].figure_cell),
+                        animations.RisingIconAnimation(event, "hit", "danger", stage.agents[agent].figure_cell),
                         SIGN_SECONDS,
                         SIGN_HOLD_SECONDS,
                         name,
@@ -149,15 +154,19 @@ class AnimationScript:
             case ev.HuntersStunned(hunters=struck) | ev.HuntersBlinded(hunters=struck) if struck:
                 icon = "stunned" if isinstance(event, ev.HuntersStunned) else "blinded"
                 first, *others = [stage.hunters[number].cell for number in struck]
-                signs: AnimationClips = [Clip(animations.SignAnimation(event, icon, "warm", first), SIGN_SECONDS, SIGN_HOLD_SECONDS, name)]
+                signs: AnimationClips = [
+                    Clip(animations.RisingIconAnimation(event, icon, "warm", first), SIGN_SECONDS, SIGN_HOLD_SECONDS, name)
+                ]
                 return signs + [
-                    Clip(animations.SignAnimation(None, icon, "warm", cell), SIGN_SECONDS, SIGN_HOLD_SECONDS, starts_with_previous=True)
+                    Clip(
+                        animations.RisingIconAnimation(None, icon, "warm", cell), SIGN_SECONDS, SIGN_HOLD_SECONDS, starts_with_previous=True
+                    )
                     for cell in others
                 ]
             case ev.Ambushed(hunter=hunter, stunned=True):
                 return [
                     Clip(
-                        animations.SignAnimation(event, "stunned", "warm", stage.hunters[hunter].cell),
+                        animations.RisingIconAnimation(event, "stunned", "warm", stage.hunters[hunter].cell),
                         SIGN_SECONDS,
                         SIGN_HOLD_SECONDS,
                         name,
@@ -169,7 +178,7 @@ class AnimationScript:
                     Clip(animations.BurstAnimation(event, cell, "defection", 4), BURST_SECONDS * 2),
                 ]
             case _:
-                return [Clip(SoundOnly(event), 0.0, sound_cue=name)]
+                return [Clip(SoundOnlyAnimation(event), 0.0, sound_cue=name)]
 
     def _goes_off(self, kind: int, cell: int) -> AnimationClips:
         """Let what a card puts somewhere go off there."""

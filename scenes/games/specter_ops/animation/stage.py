@@ -83,7 +83,7 @@ class AnimationStage:
             return seen.get(table.agents.index(a), 0)
 
         seen = sighting_round_by_agent(table.history)
-        heard, named, stale = sensor_answers(table)
+        heard, named, stale = latest_agent_clues(table)
         return cls(
             [HunterPiece(h.seat, h.kind, h.cell, h.inside, h.stunned, h.blind, h.watch, h.gone) for h in table.hunters],
             [agent(a) for a in table.agents]
@@ -106,7 +106,7 @@ class AnimationStage:
             stale,
         )
 
-    def follow_event(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Let an event have happened."""
         match event:
             case ev.RoundBegan(round=number):
@@ -179,7 +179,7 @@ def is_away_from_figure(sheet: AgentSheet, owner: int) -> bool:
     return owner == sheet.seat and sheet.cell >= 0 and not sheet.out and sheet.figure not in (NONE, sheet.cell)
 
 
-def sensor_answers(table: State) -> tuple[tuple[str, ...] | None, dict[int, tuple[int, int]], bool]:
+def latest_agent_clues(table: State) -> tuple[tuple[str, ...] | None, dict[int, tuple[int, int]], bool]:
     """Return what the sensor told last and the spaces that agents named, since hunters began to move; and whether they have yet to."""
     heard: tuple[str, ...] | None = None
     named: dict[int, tuple[int, int]] = {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, luminance, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, luminance, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.shapes import seat_shape_svg
 
@@ -39,12 +39,12 @@ def _figure(kit: DrawingKit, look: SeatLook, icon: str, r: int, lift: int, angle
     shade = svg.ellipse(m + r * 0.08 + lift * 0.3, m + thick + r * 0.1 + lift * 0.6, r * 0.98, r * 0.9, "#000000")
     out.blit(svg.soft_shadow(shade, side, side, max(1.0, r * 0.22 + lift * 0.2), "#000000", 190), (0, 0))
     colour = mix_colours(look.colour, palette.dim, 0.6) if stunned else look.colour
-    rim = lighter(colour, 0.45) if luminance(colour) < 0.12 else colour
+    rim = lighten_colour(colour, 0.45) if luminance(colour) < 0.12 else colour
     layers = max(3, round(thick))
     body = "".join(
         svg.circle(m, m + thick - thick * step / layers, r, darker(colour, 0.62 - 0.2 * step / layers)) for step in range(layers)
     )
-    body += svg.linear_gradient("f", 0, m - r, 0, m + r, (0, lighter(rim, 0.35)), (0.5, rim), (1, darker(rim, 0.2))) + svg.circle(
+    body += svg.linear_gradient("f", 0, m - r, 0, m + r, (0, lighten_colour(rim, 0.35)), (0.5, rim), (1, darker(rim, 0.2))) + svg.circle(
         m, m, r, "url(#f)"
     )
     face = mix_colours(palette.table, colour, 0.14)
@@ -69,7 +69,7 @@ def draw_last_seen_figure(kit: DrawingKit, look: SeatLook, icon: str, r: int, an
         out = svg.soft_shadow(svg.circle(m, m + r * 0.1, r * 1.04, "#000000"), side, side, max(1.0, r * 0.2), "#000000", 150)
         dash = r * 0.34
         ring: dict[str, object] = {"stroke_dasharray": f"{dash:.2f} {dash * 0.75:.2f}", "stroke_linecap": "round"}
-        light = lighter(look.colour, 0.55)
+        light = lighten_colour(look.colour, 0.55)
         coin = svg.circle(m, m, r, dark, fill_opacity=0.93) + svg.circle(
             m, m, r * 0.93, "none", stroke=light, stroke_width=f"{max(1.5, r * 0.13):.2f}", **ring
         )
@@ -92,12 +92,15 @@ def draw_objective_token(kit: DrawingKit, section: int, px: int, *, done: bool, 
         colour = palette.danger if done else "#3D8BFF"
         out = pygame.Surface((side, side), pygame.SRCALPHA)
         if not done:
-            out.blit(svg.soft_shadow(svg.circle(m, m, r * 1.12, colour), side, side, max(1.0, r * 0.3), lighter(colour, 0.15), 190), (0, 0))
+            out.blit(
+                svg.soft_shadow(svg.circle(m, m, r * 1.12, colour), side, side, max(1.0, r * 0.3), lighten_colour(colour, 0.15), 190),
+                (0, 0),
+            )
         body = "".join(svg.circle(m, m + thick - thick * step / 6, r, darker(colour, 0.62 - 0.2 * step / 6)) for step in range(6))
         body += svg.circle(m, m, r, colour) + svg.circle(m, m, r * 0.8, mix_colours(colour, palette.table, 0.62))
         coin = svg.rasterise(body, side, side)
         if done:
-            _print(coin, kit, "check_bold", round(r * 1.2), lighter(colour, 0.8), angle)
+            _print(coin, kit, "check_bold", round(r * 1.2), lighten_colour(colour, 0.8), angle)
         else:
             size = max(6, round(r * 1.1))
             drawn = kit.fonts.render_line(str(section), "f", size, "#FFFFFF")
@@ -128,7 +131,7 @@ def _vehicle(kit: DrawingKit, px: int, heading: int, active: bool) -> pygame.Sur
     body += svg.rect(left + 0.46, top + 0.12, 0.34, h - 0.24, 0.08, white, stroke=palette.dim, stroke_width="0.025")
     body += svg.circle(left + 0.63, m, 0.11, glass) + svg.circle(left + 0.63, m, 0.055, palette.second)
     for y in (top + 0.07, top + h - 0.21):
-        body += svg.rect(left + w - 0.09, y, 0.08, 0.14, 0.035, lighter(palette.warm, 0.4))
+        body += svg.rect(left + w - 0.09, y, 0.08, 0.14, 0.035, lighten_colour(palette.warm, 0.4))
     if active:
         body += svg.rect(left - 0.06, top - 0.06, w + 0.12, h + 0.12, 0.24, "none", stroke=palette.accent, stroke_width="0.05")
     car = pygame.transform.rotate(svg.rasterise(body, 2, 2, px), -heading)

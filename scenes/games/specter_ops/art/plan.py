@@ -16,7 +16,7 @@ from scenes.games.specter_ops.art.plan_look import connected_groups
 from scenes.games.specter_ops.art.plan_rim import RIM_WIDTH_CELLS
 from scenes.games.specter_ops.art.plan_roofs import objective_site_svg, roof_svg
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.colour import darker, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from tabletop.bots.cached_property import cached_property
 
@@ -242,7 +242,7 @@ class BlueprintPainter:
     def _roof_light(self) -> str:
         """Return the light on all roofs, from above."""
         line, panel = self.kit.theme.palette.line, self.kit.theme.palette.panel
-        return svg.linear_gradient("roof", 0, 0, 0, self.look.size[1], (0, lighter(line, 0.1)), (1, mix_colours(line, panel, 0.25)))
+        return svg.linear_gradient("roof", 0, 0, 0, self.look.size[1], (0, lighten_colour(line, 0.1)), (1, mix_colours(line, panel, 0.25)))
 
     def _slants(self, left: float, top: float, w: float, h: float) -> str:
         """Draw slanting lines over a part; they are cut to the roofs. They lie on whole steps, so that parts meet."""

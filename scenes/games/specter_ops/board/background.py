@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.board.stretched_picture import StretchedPicture
+from scenes.board.stretched_picture import PictureStretcher
 from scenes.games.specter_ops.art.plan_rim import RIM_WIDTH_CELLS
 from scenes.games.specter_ops.board.square_cache import DrawingBudget, SquareCache
 from scenes.games.specter_ops.board.squares import Square, draw_table_top, square_box, visible_squares
@@ -41,7 +41,7 @@ class PlanBackground:
         self._sheet: PaintLayer | None = None
         self._on_sheet: dict[Square, pygame.Surface] = {}
         """The squares that the sheet shows."""
-        self._stretched = StretchedPicture()
+        self._stretched = PictureStretcher()
         self._shown: tuple[Hashable, tuple[pygame.Surface, tuple[int, int]] | None] | None = None
         """What is stretched, for a view."""
         self.rough = False

@@ -69,7 +69,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         if lie != self.board_geometry or self._look is None:
             first = first or lie != self.board_geometry
             self.board_geometry, self._look = lie, plan_look(self.geometry, self._players, lie)
-        self.show_box(self.content_box(view), fresh=first, moved=moved, resized=resized)
+        self.move_camera_to_box(self.content_box(view), fresh=first, moved=moved, resized=resized)
         self._known = view
 
     def _turned_geometry(self, rect: pygame.Rect) -> BoardGeometry:
@@ -122,7 +122,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         routes.paint_chosen_way(pane, camera, self.board_geometry, marks)
         if vehicle is not None:
             self.pieces.paint_vehicle(pane, self.board_geometry, stage, playing, vehicle, marks.vehicle_intent is not None, exact)
-        last_known.paint_lasting_beams(pane, camera, self.board_geometry, stage)
+        last_known.paint_persistent_sensor_beams(pane, camera, self.board_geometry, stage)
         effects.paint_under_figures(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle, exact)
         last_known.paint_last_known_texts(
@@ -132,8 +132,8 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             stage,
             standing,
             vehicle,
-            effects.spaces_under_words(playing),
-            last_known.last_known_words(self._ctx.say, stage, self._back),
+            effects.spaces_under_effect_labels(playing),
+            last_known.describe_last_known_positions(self._ctx.say, stage, self._back),
         )
         last_known.paint_used_card_initials(pane, camera, self.board_geometry, marks.movement_trails)
         routes.paint_finger_marks(pane, camera, marks)
@@ -185,7 +185,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             yield from self._still.prerender(look, px)
             yield from stamps_ahead(kit, px)
 
-        kit.prerenders.plan_jobs("specter ops plan", (look, px, kit.theme.name), jobs)
+        kit.prerenders.replace_job_list("specter ops plan", (look, px, kit.theme.name), jobs)
 
     # -- touch ------------------------------------------------------------------------------------------------------
     def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, standing: list[StandingPiece]) -> None:

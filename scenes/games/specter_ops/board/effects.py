@@ -13,7 +13,7 @@ from scenes.animation.tween import clamp_share, ease_in_out, ease_out
 from scenes.games.specter_ops.animation import animations
 from scenes.games.specter_ops.board.sensor_beams import FULL_STRENGTH, paint_sensor_beams
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter
+from scenes.graphics.colour import lighten_colour
 from scenes.table.intents import ShowTotalParts
 from scenes.widgets.lines import draw_lines
 
@@ -82,24 +82,26 @@ def paint_over_figures(pane: Pane, where: EffectLocator, playing: Iterable[Playi
     """Draw what lies over the figures: answers, dice and signs."""
     for shown in playing:
         match shown.clip.payload:
-            case animations.AnswerAnimation() as answer:
+            case animations.HunterAnswerAnimation() as answer:
                 _answer(pane, where, answer, shown)
             case animations.RollAnimation() as roll:
                 _roll(pane, where, roll, shown)
-            case animations.SignAnimation() as sign:
+            case animations.RisingIconAnimation() as sign:
                 _sign(pane, where, sign, shown)
             case _:
                 pass
 
 
-def spaces_under_words(playing: Iterable[PlayingClip[Animation]]) -> set[int]:
+def spaces_under_effect_labels(playing: Iterable[PlayingClip[Animation]]) -> set[int]:
     """Return the spaces over which dice with their words or a sign lie."""
     return {
-        shown.clip.payload.cell for shown in playing if isinstance(shown.clip.payload, animations.RollAnimation | animations.SignAnimation)
+        shown.clip.payload.cell
+        for shown in playing
+        if isinstance(shown.clip.payload, animations.RollAnimation | animations.RisingIconAnimation)
     }
 
 
-def _answer(pane: Pane, where: EffectLocator, answer: animations.AnswerAnimation, shown: PlayingClip[Animation]) -> None:
+def _answer(pane: Pane, where: EffectLocator, answer: animations.HunterAnswerAnimation, shown: PlayingClip[Animation]) -> None:
     """Say a hunter's answer over it."""
     kit, (x, y) = pane.kit, where.hunter_middle(answer.hunter)
     words = where.wording_for_key(f"specter_ops.board.{answer.wording_key_suffix}")
@@ -136,7 +138,9 @@ def _burst(pane: Pane, where: EffectLocator, burst: animations.BurstAnimation, s
         r = px * (0.4 + reach * 1.1 * ease_out((step + 1) / EFFECT_STEP_COUNT))
         side, fade = 2 * math.ceil(r), 1 - step / EFFECT_STEP_COUNT
         ink = kit.colour(colour)
-        body = svg.radial_gradient("b", side / 2, side / 2, r, (0, lighter(ink, 0.5), 0.85 * fade), (0.6, ink, 0.45 * fade), (1, ink, 0.0))
+        body = svg.radial_gradient(
+            "b", side / 2, side / 2, r, (0, lighten_colour(ink, 0.5), 0.85 * fade), (0.6, ink, 0.45 * fade), (1, ink, 0.0)
+        )
         return svg.rasterise(body + svg.circle(side / 2, side / 2, r, "url(#b)"), side, side)
 
     picture = kit.cached_surface(("burst", kit.theme.name, colour, reach, px, step), make)
@@ -190,7 +194,7 @@ def _roll(pane: Pane, where: EffectLocator, roll: animations.RollAnimation, show
             pane.add_target(place, ShowTotalParts(angle, roll.event), f"die {roll.cell}", cell=True)
 
 
-def _sign(pane: Pane, where: EffectLocator, sign: animations.SignAnimation, shown: PlayingClip[Animation]) -> None:
+def _sign(pane: Pane, where: EffectLocator, sign: animations.RisingIconAnimation, shown: PlayingClip[Animation]) -> None:
     """Let a round sign rise over a space and fade."""
     kit, (x, y), px = pane.kit, where.window_point(sign.cell), where.camera.cell_pixels
     r = max(round(px * 0.34), kit.u(16))

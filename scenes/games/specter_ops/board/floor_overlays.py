@@ -14,7 +14,7 @@ import pygame
 
 from scenes.board.outline import outline_path
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter, mix_colours
+from scenes.graphics.colour import lighten_colour, mix_colours
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import GridPlace
@@ -92,7 +92,7 @@ def space_picture(kit: DrawingKit, kind: str, near: int, level: int, px: int) ->
     )
 
 
-def is_space_picture_drawn(kit: DrawingKit, kind: str, near: int, level: int, px: int) -> bool:
+def is_space_picture_cached(kit: DrawingKit, kind: str, near: int, level: int, px: int) -> bool:
     """Return whether a stamp is drawn already."""
     return _name(kit, kind, near if kind in JOINED_OVERLAY_KINDS else 0, level, px) in kit.cache
 
@@ -123,7 +123,7 @@ def _joined(near: int) -> frozenset[GridPlace]:
 
 def _sight(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> str:
     """Fill what a hunter sees with light that fades with the distance, scanned by fine lines."""
-    light, shape = lighter(palette.second, 0.35), outline_path(places, 0.05, 0.2)
+    light, shape = lighten_colour(palette.second, 0.35), outline_path(places, 0.05, 0.2)
     tone = mix_colours(light, palette.second, min(1.0, level / 2))
     body = svg.path(shape, tone, fill_opacity=0.56 - 0.3 * level / (LIGHT_LEVEL_COUNT - 1)) + svg.path(
         shape, stroke=light, stroke_width="0.05", stroke_opacity=0.8
@@ -143,7 +143,7 @@ def _chase(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> st
 def _foresight(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> str:
     """Outline what would be seen from somewhere else."""
     del level
-    light = lighter(palette.second, 0.4)
+    light = lighten_colour(palette.second, 0.4)
     fill = svg.path(outline_path(places, 0.1, 0.2), palette.second, fill_opacity=0.13)
     return fill + _border(places, 0.1, 0.05, 0.2, 2, light)
 
@@ -155,7 +155,7 @@ def _heat(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> str
         svg.path(outline_path(places, inset, 0.3), HEAT_MAP_COLOUR, fill_opacity=opacity)
         for inset, opacity in ((0.0, 0.2), (0.1, 0.16), (0.2, 0.12))
     )
-    return glow + _border(places, 0.07, 0.055, 0.01, 5, lighter(HEAT_MAP_COLOUR, 0.5))
+    return glow + _border(places, 0.07, 0.055, 0.01, 5, lighten_colour(HEAT_MAP_COLOUR, 0.5))
 
 
 def _border(places: frozenset[GridPlace], inset: float, width: float, long: float, count: int, ink: str) -> str:
@@ -174,7 +174,7 @@ def _border(places: frozenset[GridPlace], inset: float, width: float, long: floa
 def _reach(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> str:
     """Ring a space that can be chosen."""
     del places, level
-    return _ring(palette.accent, lighter(palette.accent, 0.25), 1.0)
+    return _ring(palette.accent, lighten_colour(palette.accent, 0.25), 1.0)
 
 
 def _warned(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> str:
@@ -182,7 +182,7 @@ def _warned(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> s
     del places, level
     slants = "".join(f"M{0.24 + 0.18 * i:.2f} 0.8L{0.44 + 0.18 * i:.2f} 0.2" for i in range(3))
     lines = svg.path(slants, stroke=palette.danger, stroke_width="0.06", stroke_opacity=0.75)
-    return lines + _ring(palette.danger, lighter(palette.danger, 0.2), 1.0)
+    return lines + _ring(palette.danger, lighten_colour(palette.danger, 0.2), 1.0)
 
 
 def _spent(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> str:
@@ -196,7 +196,7 @@ def _ring(glow: str, line: str, strength: float) -> str:
     for width, opacity in ((0.24, 0.09), (0.17, 0.13), (0.11, 0.2)):
         body += svg.rect(0.12, 0.12, 0.76, 0.76, 0.18, stroke=glow, stroke_width=f"{width}", stroke_opacity=opacity * strength)
     body += svg.rect(0.12, 0.12, 0.76, 0.76, 0.18, stroke=line, stroke_width="0.05", stroke_opacity=strength)
-    return body + svg.circle(0.5, 0.5, 0.08, lighter(glow, 0.5), fill_opacity=strength)
+    return body + svg.circle(0.5, 0.5, 0.08, lighten_colour(glow, 0.5), fill_opacity=strength)
 
 
 def _chosen(places: frozenset[GridPlace], palette: MoodPalette, level: int) -> str:

@@ -35,7 +35,7 @@ class LastKnownWords:
     sensor_text: str | None = None
 
 
-def last_known_words(say: Callable[..., str], stage: AnimationStage, back: int) -> LastKnownWords:
+def describe_last_known_positions(say: Callable[..., str], stage: AnimationStage, back: int) -> LastKnownWords:
     """Put what lasts into words; hindsight sees so many rounds `back`."""
     seen = {number: say("specter_ops.board.last_seen", n=agent.seen_in_round) for number, agent in enumerate(stage.agents)}
     named = {
@@ -50,7 +50,7 @@ def last_known_words(say: Callable[..., str], stage: AnimationStage, back: int) 
     return LastKnownWords(seen, named, ", ".join(map(say, dict.fromkeys(ways))) or None)
 
 
-def paint_lasting_beams(pane: Pane, camera: BoardCamera, lie: BoardGeometry, stage: AnimationStage) -> None:
+def paint_persistent_sensor_beams(pane: Pane, camera: BoardCamera, lie: BoardGeometry, stage: AnimationStage) -> None:
     """Let the beams of the motion sensor shine on from the vehicle."""
     if stage.sensor_bearings is None or stage.vehicle_cell == NONE:
         return
@@ -75,7 +75,7 @@ def paint_last_known_texts(
     """
     figures, px = list(standing), camera.cell_pixels
     pieces = [*figures, vehicle] if vehicle is not None else figures
-    plates = PlatePainter(pane, camera, [(round(one.x), round(one.y)) for one in pieces])
+    plates = LabelPlatePainter(pane, camera, [(round(one.x), round(one.y)) for one in pieces])
     for one in figures:
         agent = stage.agents[one.piece - FIRST_AGENT_PIECE] if one.piece >= FIRST_AGENT_PIECE else None
         if (
@@ -100,7 +100,7 @@ def paint_last_known_texts(
 
 def paint_used_card_initials(pane: Pane, camera: BoardCamera, lie: BoardGeometry, trails: Iterable[MovementTrail]) -> None:
     """Write beside the end of each turn of a movement sheet the initials of the cards used in it (SO2.2)."""
-    plates = PlatePainter(pane, camera, [])
+    plates = LabelPlatePainter(pane, camera, [])
     for trail in trails:
         if trail.card_initials:
             plates.paint_plate(
@@ -110,7 +110,7 @@ def paint_used_card_initials(pane: Pane, camera: BoardCamera, lie: BoardGeometry
             )
 
 
-class PlatePainter:
+class LabelPlatePainter:
     """Writes on small plates within the plan, one after the other."""
 
     def __init__(self, pane: Pane, camera: BoardCamera, figures: list[tuple[int, int]]) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.tween import bounce, ease_in_out, point_along_path, rise_and_fall
-from scenes.board.pieces import BoardPieces, StandInCell, StandingPiece, stand_by_piece
-from scenes.board.resized_pictures import ResizedPictures
+from scenes.animation.tween import ease_in_out, ease_out_bounce, point_along_path, rise_and_fall
+from scenes.board.pieces import BoardPieces, StandInCell, StandingPiece, cell_position_by_piece
+from scenes.board.resized_pictures import ResizedPictureCache
 from scenes.games.specter_ops.animation.animations import AppearAnimation, DriveAnimation, VanishAnimation, WalkAnimation
 from scenes.games.specter_ops.art import figures
 from scenes.graphics import svg
@@ -54,7 +54,7 @@ class FigurePieces(BoardPieces):
         """Know the characters, and whose they are."""
         super().__init__(seats)
         self._box = box
-        self._sized = ResizedPictures()
+        self._sized = ResizedPictureCache()
 
     def seat_look(self, kit: DrawingKit, seat: int) -> SeatLook:
         """Return colour and shape of a seat."""
@@ -96,7 +96,7 @@ class FigurePieces(BoardPieces):
             x, y = camera.window_point(*lie.space_corner(space))
             x, y, share, lift = x + dx * px, y + dy * px, 1.0, 0.0
             if piece in comes:
-                lift, share = (1 - bounce(comes[piece])) * px * 1.4, min(1.0, 0.3 + comes[piece] * 2)
+                lift, share = (1 - ease_out_bounce(comes[piece])) * px * 1.4, min(1.0, 0.3 + comes[piece] * 2)
             if piece in goes:
                 lift, share = goes[piece] * px, 1 - goes[piece]
             found.append(StandingPiece(piece, x, y, r * px, lift, share))
@@ -224,7 +224,9 @@ class FigurePieces(BoardPieces):
 def _stands(spaces: Mapping[int, int], vehicle: int) -> dict[int, StandInCell]:
     """Return the stand of every piece that has a space, and of the vehicle where it shares its own."""
     crowded = {**spaces, VEHICLE_PIECE: vehicle} if vehicle in spaces.values() else spaces
-    return stand_by_piece(crowded, lambda count: STANDS_BY_CROWD_SIZE[min(count, 4)] + [STANDS_BY_CROWD_SIZE[4][-1]] * max(0, count - 4))
+    return cell_position_by_piece(
+        crowded, lambda count: STANDS_BY_CROWD_SIZE[min(count, 4)] + [STANDS_BY_CROWD_SIZE[4][-1]] * max(0, count - 4)
+    )
 
 
 def _ride(playing: Iterable[PlayingClip[Animation]]) -> tuple[tuple[int, ...], float] | None:

@@ -24,7 +24,7 @@ def paint_chosen_way(pane: Pane, camera: BoardCamera, lie: BoardGeometry, marks:
     if len(marks.path_to_chosen_space) < 2:
         return
     points = [camera.window_point(*lie.space_corner(space)) for space in marks.path_to_chosen_space]
-    paint_dots(pane, points, camera.cell_pixels, pane.kit.theme.palette.text)
+    paint_dotted_line(pane, points, camera.cell_pixels, pane.kit.theme.palette.text)
 
 
 def paint_choice_label(pane: Pane, camera: BoardCamera, lie: BoardGeometry, marks: BoardHighlights, words: str) -> None:
@@ -42,7 +42,7 @@ def paint_choice_label(pane: Pane, camera: BoardCamera, lie: BoardGeometry, mark
     local.text(words, local.w / 2, local.h / 2, "small", "text", "s", "cm")
 
 
-def paint_dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> None:
+def paint_dotted_line(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> None:
     """Draw a line of dots through points, dark rimmed so that it shows everywhere."""
     r, dark = max(2, round(px * 0.06)), pane.kit.theme.palette.table
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter
+from scenes.graphics.colour import lighten_colour
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import BoardGeometry
@@ -53,7 +53,7 @@ def _beam(kit: DrawingKit, way: tuple[int, int], reach: int, strength: int) -> t
 
     def draw() -> pygame.Surface:
         ink, x, y = kit.theme.palette.second, -box.x, -box.y
-        light = svg.radial_gradient("w", x, y, small, (0, lighter(ink, 0.4), 0.75), (1, ink, 0.0))
+        light = svg.radial_gradient("w", x, y, small, (0, lighten_colour(ink, 0.4), 0.75), (1, ink, 0.0))
         form = svg.polygon([(x + a * small, y + b * small) for a, b in corners], "url(#w)")
         if way == (0, 0):
             form = svg.circle(x, y, HERE_REACH_SHARE * small, "url(#w)")

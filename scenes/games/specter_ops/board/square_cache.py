@@ -12,7 +12,7 @@ import pygame
 
 from scenes.games.specter_ops.art.plan import BlueprintPainter
 from scenes.games.specter_ops.art.plan_rim import RIM_WIDTH_CELLS
-from scenes.games.specter_ops.board.floor_overlays import OverlayStamp, is_space_picture_drawn, space_picture, split_by_square
+from scenes.games.specter_ops.board.floor_overlays import OverlayStamp, is_space_picture_cached, space_picture, split_by_square
 from scenes.games.specter_ops.board.square_draft import SquareDraft
 from scenes.games.specter_ops.board.squares import SQUARE_SIDE_CELLS, Square, board_squares, square_box
 
@@ -119,7 +119,7 @@ class SquareCache:
     def _stamp(self, stamps: OverlayStamps, px: int, budget: DrawingBudget) -> bool:
         """Draw the stamps that are not at hand, as far as the budget allows; tell whether they all are."""
         for kind, near, level, _ in stamps:
-            if not is_space_picture_drawn(self._kit, kind, near, level, px):
+            if not is_space_picture_cached(self._kit, kind, near, level, px):
                 if budget.stamp_count <= 0:
                     return False
                 budget.stamp_count -= 1

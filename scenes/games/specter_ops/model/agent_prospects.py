@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from tabletop.games.specter_ops.action_context import hides_from_traitor, stealth_range, watching_hunters
+from tabletop.games.specter_ops.action_context import hides_from_traitor, hunters_able_to_reveal, stealth_range
 from tabletop.games.specter_ops.phases.hunt import hunter_reach
 from tabletop.games.specter_ops.phases.sneak import move_limit
 from tabletop.games.specter_ops.state import NONE, AgentSheet, State
@@ -42,7 +42,7 @@ class AgentProspects:
     def spaces_in_sight(self) -> int:
         """Return the spaces on which she would have to come out (SO2.4)."""
         table, sheet = self.table, self.sheet
-        watchers = [table.hunters[index] for index in watching_hunters(table, sheet)]
+        watchers = [table.hunters[index] for index in hunters_able_to_reveal(table, sheet)]
         return spaces_seen_by_hunters(self.space_geometry, watchers, table.smoke, stealth_range(self.box, sheet))
 
     def sight_by_hunter(self) -> tuple[tuple[int, int], ...]:
@@ -105,7 +105,7 @@ class AgentProspects:
     def stop_verdict(self) -> tuple[str, int]:
         """Return what stopping here would show: escape, seen, last, traitor or unseen; with the space, or the hunter, that it is about."""
         sheet, seen = self.sheet, self.spaces_in_sight
-        if self.is_escape() and not self.may_be_shot():
+        if self.is_escape() and not self.may_die_after_move():
             return "escape", sheet.cell
         if seen >> sheet.cell & 1:
             return "seen", sheet.cell
@@ -124,7 +124,7 @@ class AgentProspects:
         enough = table.done.bit_count() >= self.box.numbers.objectives
         return enough and self.sheet.cell in board.escape_points_for(table.seats) and not self.blocked_spaces >> self.sheet.cell & 1
 
-    def may_be_shot(self) -> bool:
+    def may_die_after_move(self) -> bool:
         """Return whether some hunter can take her last HP at the end of her own move, which comes before she gets away (SO6.18)."""
         kinds = [self.box.hunters[hunter.kind] for hunter in self.table.hunters if not hunter.gone and hunter.kind != NONE]
         return any(max(bool(kind.quick_draw_dice_count), kind.sniper_shot_hits) >= self.sheet.hp for kind in kinds)

@@ -11,7 +11,7 @@ from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS
 from scenes.games.specter_ops.model.highlights import BoardHighlights, FingerMark
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.model.secret_highlights import agent_highlights
-from scenes.games.specter_ops.model.selection import ChooseSpace, PlayOnPlan
+from scenes.games.specter_ops.model.selection import ChooseSpace, PlayActionOnBoard
 from scenes.table.intents import ShowCard
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
@@ -27,21 +27,21 @@ ACTION_TYPE_BY_SPACE_MODE: Final[dict[str, type[Action]]] = {"walk": act.MoveTo,
 """What spaces can mean, in the order in which it is offered."""
 
 
-def space_modes(legal: Collection[Action]) -> list[str]:
+def available_space_modes(legal: Collection[Action]) -> list[str]:
     """List what spaces can mean now."""
     kinds = {type(action) for action in legal}
     return [mode for mode, kind in ACTION_TYPE_BY_SPACE_MODE.items() if kind in kinds]
 
 
-def chosen_space_mode(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
+def active_space_mode(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Return what the spaces of a seat mean now."""
-    able, chosen = space_modes(legal), context.selection.selection_of(seat).mode
+    able, chosen = available_space_modes(legal), context.selection.selection_of(seat).mode
     return chosen if chosen in able else able[0] if able else None
 
 
 def action_by_space(context: SpecterContext, seat: int, legal: Collection[Action]) -> dict[int, Action]:
     """Return what each space does for a seat now."""
-    mode = chosen_space_mode(context, seat, legal)
+    mode = active_space_mode(context, seat, legal)
     kinds = (ACTION_TYPE_BY_SPACE_MODE[mode],) if mode is not None else (act.Step, act.PlaceAt)
     return {action.cell: action for action in legal if isinstance(action, kinds)}  # type: ignore[attr-defined] # all of them name a cell
 
@@ -92,17 +92,17 @@ class HighlightBuilder:
         sight = self._sight() if self.layer_switches.is_sight_on else ()
 
         def do(action: Action) -> Intent:
-            return PlayOnPlan(seat if seat is not None else NONE, action)
+            return PlayActionOnBoard(seat if seat is not None else NONE, action)
 
         return BoardHighlights(
             intent_by_space={space: ChooseSpace(seat, space) for space in spaces} if seat is not None else {},
-            space_mode=chosen_space_mode(context, seat, legal) if seat is not None and spaces else None,
+            space_mode=active_space_mode(context, seat, legal) if seat is not None and spaces else None,
             intent_by_hunter={action.hunter: do(action) for action in legal if isinstance(action, act.BeginHunter)},
             intent_by_agent={action.agent: do(action) for action in legal if isinstance(action, act.Attack)},
             vehicle_intent=next((do(action) for action in legal if isinstance(action, act.GetIn)), None),
             chosen_space=chosen,
             path_to_chosen_space=self._way(table.vehicle if driving else start, chosen, driving=driving) if chosen is not None else (),
-            confirm_intent=PlayOnPlan(seat, spaces[chosen]) if chosen is not None and seat is not None else None,
+            confirm_intent=PlayActionOnBoard(seat, spaces[chosen]) if chosen is not None and seat is not None else None,
             asked_hunters=(table.mover,) if table.mover != NONE else (),
             log_entry_spaces=self.looked_at,
             sight_areas=sight,

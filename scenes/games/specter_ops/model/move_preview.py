@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.legal_targets import action_by_space
 from scenes.games.specter_ops.model.secret_highlights import SneakTo, agent_destinations, agent_prospects
-from scenes.games.specter_ops.model.selection import ChooseSpace, PlayOnPlan
+from scenes.games.specter_ops.model.selection import ChooseSpace, PlayActionOnBoard
 from scenes.games.specter_ops.text.action_labels import describe_action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 
-def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
+def describe_hunter_confirmation(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Ask a hunter whether the chosen space is meant; None where none is chosen (SO3.1, SO3.2)."""
     chosen = context.selection.selection_of(seat).space
     action = action_by_space(context, seat, legal).get(chosen) if chosen is not None else None
@@ -40,7 +40,7 @@ def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action
             return None
 
 
-def describe_sneak(context: SpecterContext, seat: int) -> str | None:
+def describe_agent_confirmation(context: SpecterContext, seat: int) -> str | None:
     """Ask an agent in her open place whether the chosen space is meant; None where none is chosen that she would walk to (SO2.1)."""
     way = previewed_path(context, seat)
     place = context.sentences.names.space_name
@@ -59,9 +59,9 @@ def describe_intent(context: SpecterContext, view: SpecterOpsView, intent: Inten
     """Name what a touch on the plan does, as whoever looks at it may know by a view."""
     place = context.sentences.names.space_name
     match intent:
-        case SneakTo(space=space) | PlayOnPlan(action=act.Step(cell=space)):
+        case SneakTo(space=space) | PlayActionOnBoard(action=act.Step(cell=space)):
             return context.app.say("specter_ops.board.sneak", place=place(space))
-        case PlayOnPlan(seat=seat, action=action):
+        case PlayActionOnBoard(seat=seat, action=action):
             return describe_action(context.sentences, action, view, seat)
         case ChooseSpace(seat=seat, space=space):
             found = action_by_space(context, seat, context.legal_actions(seat)).get(space)

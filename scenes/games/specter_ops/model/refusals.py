@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS
-from scenes.games.specter_ops.model.legal_targets import chosen_space_mode
+from scenes.games.specter_ops.model.legal_targets import active_space_mode
 from scenes.games.specter_ops.model.refusal_subjects import FigureSubject, RefusalSubject, SpaceSubject
 from scenes.games.specter_ops.model.secret_highlights import agent_prospects
 from scenes.table.refusal import Refusal
@@ -78,7 +78,7 @@ def _not_gone(context: SpecterContext, space: int, question: Question) -> Refusa
     if seat is None or question.kind not in ("hunter", "leave") or table.mover == NONE:
         return None
     named = {"hunter": names.hunter_name(table.mover), "place": names.space_name(space)}
-    match chosen_space_mode(context, seat, context.legal_actions(seat)):
+    match active_space_mode(context, seat, context.legal_actions(seat)):
         case "walk":
             steps = hunter_reach(context.box, table, table.mover)
             stunned = table.hunters[table.mover].stunned

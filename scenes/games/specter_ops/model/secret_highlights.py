@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.games.specter_ops.model.agent_prospects import AgentProspects
 from scenes.games.specter_ops.model.highlights import BoardHighlights
 from scenes.games.specter_ops.model.notebook import marked_spaces
-from scenes.games.specter_ops.model.selection import ChooseSpace, PlayOnPlan
+from scenes.games.specter_ops.model.selection import ChooseSpace, PlayActionOnBoard
 from scenes.input.intents import Intent
 from tabletop.games.specter_ops import actions as act
 
@@ -49,7 +49,9 @@ def agent_prospects(context: SpecterContext, seat: int) -> AgentProspects | None
 def agent_destinations(context: SpecterContext, seat: int) -> dict[int, Intent]:
     """Return where the agent of a seat may go or put something, and what does it."""
     outlook, legal = agent_prospects(context, seat), context.legal_actions(seat)
-    steps: dict[int, Intent] = {action.cell: PlayOnPlan(seat, action) for action in legal if isinstance(action, act.Step | act.PlaceAt)}
+    steps: dict[int, Intent] = {
+        action.cell: PlayActionOnBoard(seat, action) for action in legal if isinstance(action, act.Step | act.PlaceAt)
+    }
     if outlook is None or not outlook.steps_left or not any(isinstance(action, act.Step) for action in legal):
         return steps
     cells = context.space_geometry.spaces_of_set(outlook.reachable_spaces())
@@ -65,7 +67,7 @@ def agent_highlights(
     chosen = context.selection.selection_of(seat).space
     chosen = chosen if chosen in spaces else None
     confirm = spaces[chosen] if chosen is not None else None
-    puts = [space for space, intent in spaces.items() if isinstance(intent, PlayOnPlan) and isinstance(intent.action, act.PlaceAt)]
+    puts = [space for space, intent in spaces.items() if isinstance(intent, PlayActionOnBoard) and isinstance(intent.action, act.PlaceAt)]
     advised = context.advice_for_agent(seat)
     if advised is not None and advised.space is not None:
         looked_at = (*looked_at, advised.space)

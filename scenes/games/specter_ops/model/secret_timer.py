@@ -30,7 +30,7 @@ class SecretTurnTimer:
         self.waiting: tuple[int, Action] | None = None
         """What a person has chosen already: seat and action."""
 
-    def follow_table(self, table: State, now: float) -> None:
+    def update_from_table(self, table: State, now: float) -> None:
         """See on the open table whether another part has begun."""
         secret = table.phase in TURN_QUESTION_KINDS
         part = (table.round, table.active, table.phase) if secret else None

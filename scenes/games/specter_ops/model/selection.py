@@ -19,7 +19,7 @@ class ChooseSpace(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOnPlan(Intent):
+class PlayActionOnBoard(Intent):
     """A seat does an action by touching the plan; its button at the station means the same."""
 
     seat: int
@@ -42,7 +42,7 @@ class ChooseMode(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtChoice(Intent):
+class PreviewCardChoice(Intent):
     """A seat points at a card that it may choose: it is read, and still waits to be chosen."""
 
     seat: int
@@ -50,7 +50,7 @@ class LookAtChoice(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ReadCard(Intent):
+class ReadOwnCard(Intent):
     """A seat points at one of its own cards, by its place among them, to read it in its open place."""
 
     seat: int
@@ -105,7 +105,7 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Point at a space, or at none."""
         self.selection_of(seat).space = space
 
-    def look_at_choice(self, seat: int, action: Action | None) -> None:
+    def preview_card_choice(self, seat: int, action: Action | None) -> None:
         """Point at a card that may be chosen, or at none."""
         pointed = self.selection_of(seat)
         pointed.choice, pointed.card = action, None
@@ -120,7 +120,7 @@ class Selection(selection.TableSelection[SeatSelection]):
         pointed = self.selection_of(seat)
         pointed.mode, pointed.space, pointed.open_listing, pointed.button_page = mode, None, None, 0
 
-    def on_covered(self, seat: int) -> None:
+    def on_private_area_covered(self, seat: int) -> None:
         """Point at nothing any more in a place that was covered."""
         self.seats.pop(seat, None)
 

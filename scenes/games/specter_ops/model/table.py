@@ -65,10 +65,10 @@ class SpecterOpsModel(TableModel):
         self._round = 0
 
     # -- words --------------------------------------------------------------------------------------------------------
-    def event_sentences(self) -> SpecterOpsSentences:
+    def event_sentence_writer(self) -> SpecterOpsSentences:
         """Return what puts things into words, which knows who is who now."""
         telling = make_sentences(self.game, self.app.wording, self.session.seats)
-        telling.learn_from_view(self.view)
+        telling.update_from_view(self.view)
         return telling
 
     def log_formatter(self) -> LogFormatter:

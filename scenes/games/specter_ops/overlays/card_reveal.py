@@ -48,7 +48,7 @@ def prerender(kit: DrawingKit, middle: pygame.Rect, faces: CardFaces, wording: W
         for face in (None, *faces.all_faces(wording)):
             yield partial(_picture, kit, face, px, angle)
 
-    kit.prerenders.plan_jobs("specter ops shows", (px, wording.language, angle), jobs)
+    kit.prerenders.replace_job_list("specter ops shows", (px, wording.language, angle), jobs)
 
 
 def _picture(kit: DrawingKit, face: CardFace | None, px: tuple[int, int], angle: int) -> None:

@@ -31,7 +31,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        sentences = self.model.event_sentences()
+        sentences = self.model.event_sentence_writer()
         before = StateHistory(match).view_after(number, TABLE)
-        sentences.learn_from_view(before)
+        sentences.update_from_view(before)
         return sentences.event_sentence(roll), describe_roll(sentences, roll, before)

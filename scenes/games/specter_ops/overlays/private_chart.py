@@ -41,7 +41,7 @@ ARROW_BY_CELL_OFFSET = {
 
 
 @dataclass(frozen=True, slots=True)
-class ChartKey:
+class ChartPanKey:
     """The name under which the chart of a seat is pushed."""
 
     seat: int
@@ -55,7 +55,7 @@ class PrivateCharts:
         self._pushed: dict[int, tuple[int, float, float]] = {}
         """By seat: the space that would be in the middle, and how many spaces to the right and down it lies from there."""
 
-    def push_chart(self, seat: int, right: float, down: float) -> None:
+    def pan_chart(self, seat: int, right: float, down: float) -> None:
         """Push the chart of a seat by so many spaces."""
         if seat in self._pushed:
             middle, x, y = self._pushed[seat]
@@ -122,7 +122,7 @@ def _paint(
     near = BoardCamera(2, px)
     near.rect, near.middle, near.size = place, (float(x), float(y)), float(px)
     board.paint_enlarged_part(pane, near, stage, marks, angle)
-    pane.add_target(place, None, f"chart:{seat}", pan=ChartKey(seat))
+    pane.add_target(place, None, f"chart:{seat}", pan=ChartPanKey(seat))
     meant, across, high = board.intents_by_space(marks, stage), place.w // px // 2, place.h // px // 2
     for right in range(-across, across + 1):
         for down in range(-high, high + 1):

@@ -13,7 +13,7 @@ from scenes.table.stations.model import ActionButton
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.stations.seat import SpecterSeat
+    from scenes.games.specter_ops.stations.seat import SpecterSeatContext
     from tabletop.core.action import Action
 
 
@@ -27,7 +27,7 @@ ACTION_TYPES_BY_LISTING: Final[dict[str, tuple[type[Action], ...]]] = {
 """What is chosen from a list instead, by the name of the list."""
 
 
-def confirm_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
+def confirmation_buttons(at: SpecterSeatContext, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """Return what does, or drops, what was pointed at; nothing when nothing was. Where the loupe is open, it does it."""
     spaces = action_by_space(at.context, at.seat, legal)
     if at.selection.space in spaces:
@@ -36,14 +36,14 @@ def confirm_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[Action
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
 
-def choice_buttons(at: SpecterSeat) -> Iterator[ActionButton]:
+def confirm_choice_buttons(at: SpecterSeatContext) -> Iterator[ActionButton]:
     """Return what chooses the card that is read, or drops it; nothing when none is."""
     if at.selection.choice is not None and at.selection.choice in at.offerable_actions:
         yield action_button(at, at.selection.choice, "primary", "go")
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
 
-def list_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
+def action_list_buttons(at: SpecterSeatContext, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """Return a button for each list that there is something in; whoever may be a traitor has the one for that, and only he can use it."""
     for name, kinds in ACTION_TYPES_BY_LISTING.items():
         able = any(isinstance(action, kinds) for action in legal)
@@ -62,7 +62,7 @@ def list_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionBut
             )
 
 
-def action_button(at: SpecterSeat, action: Action, kind: str, key: str) -> ActionButton:
+def action_button(at: SpecterSeatContext, action: Action, kind: str, key: str) -> ActionButton:
     """Return a button that does an action."""
     sentences, view = at.context.sentences, at.station_view
     label, words = describe_action(sentences, action, view, at.seat), describe_action_effect(sentences, action)

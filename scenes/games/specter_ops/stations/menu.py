@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.model.selection import LookAtChoice
+from scenes.games.specter_ops.model.selection import PreviewCardChoice
 from scenes.games.specter_ops.stations.buttons import AUTO_LISTED_ACTION_TYPES, PRIVATE_LISTINGS
 from scenes.games.specter_ops.stations.common_buttons import ACTION_TYPES_BY_LISTING
 from scenes.games.specter_ops.stations.private_buttons import OWN
@@ -19,7 +19,7 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.stations.seat import SpecterSeat
+    from scenes.games.specter_ops.stations.seat import SpecterSeatContext
     from tabletop.core.action import Action
 
 ARROW_ICONS_CLOCKWISE: Final = ("arrow_up_bold", "arrow_right_bold", "arrow_down_bold", "arrow_left_bold")
@@ -31,12 +31,12 @@ ICON_BY_ORDER: Final = MappingProxyType(
 """Signs of standing orders."""
 
 
-def menu_items(at: SpecterSeat) -> tuple[MenuItem, ...]:
+def menu_items(at: SpecterSeatContext) -> tuple[MenuItem, ...]:
     """Return what can be chosen: all, or some and one that turns to the rest."""
     return paged_menu(at, _listed(at))
 
 
-def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
+def _listed(at: SpecterSeatContext) -> Iterator[MenuItem]:
     """List what can be chosen."""
     name = at.selection.open_listing
     if name == OWN and at.open:
@@ -56,7 +56,7 @@ def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
             yield MenuItem(card.key, "", card.intent, face=card.face, hold_intent=card.hold_intent, state=card.state or "disabled")
 
 
-def _pick(at: SpecterSeat, action: Action) -> MenuItem:
+def _pick(at: SpecterSeatContext, action: Action) -> MenuItem:
     """Offer one action."""
     sentences, view, faces = at.context.sentences, at.station_view, at.context.faces
     label, key, go = describe_action(sentences, action, view, at.seat), str(action), PlayAction(at.seat, action)
@@ -69,10 +69,10 @@ def _pick(at: SpecterSeat, action: Action) -> MenuItem:
             return MenuItem(
                 key,
                 label,
-                LookAtChoice(at.seat, action),
+                PreviewCardChoice(at.seat, action),
                 face=faces.face_of(card, at.context.app.wording),
                 hold_intent=ShowCard(card, at.angle, at.seat),
-                state="chosen" if chosen else "legal" if at.is_of_use(action) else "",
+                state="chosen" if chosen else "legal" if at.is_equipment_useful(action) else "",
             )
         case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter):
             piece = view.table.hunters[hunter]
@@ -95,7 +95,7 @@ def _pick(at: SpecterSeat, action: Action) -> MenuItem:
             return MenuItem(key, label, go, icon="confirm")
 
 
-def _ballot(at: SpecterSeat, key: str, label: str, go: PlayAction, hunter: int) -> MenuItem:
+def _ballot(at: SpecterSeatContext, key: str, label: str, go: PlayAction, hunter: int) -> MenuItem:
     """Offer a vote on the vehicle, with the votes that were given for the same (SO5.3)."""
     table, say = at.context.view.table, at.context.app.say
     votes = table.votes.count(hunter)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.move_preview import describe_intent
 from scenes.games.specter_ops.model.secret_highlights import ToggleHunterReach, agent_destinations, agent_prospects
-from scenes.games.specter_ops.model.selection import GoToChosenSpace, PlayOnPlan
-from scenes.games.specter_ops.stations.common_buttons import action_button, list_buttons
+from scenes.games.specter_ops.model.selection import GoToChosenSpace, PlayActionOnBoard
+from scenes.games.specter_ops.stations.common_buttons import action_button, action_list_buttons
 from scenes.games.specter_ops.stations.private_pad import stop_verdict_and_sentence
 from scenes.games.specter_ops.text.action_labels import ICON_BY_ACTION_TYPE
 from scenes.table.intents import CancelChoice, OpenChoices
@@ -17,7 +17,7 @@ from scenes.table.stations.model import ActionButton
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.stations.seat import SpecterSeat
+    from scenes.games.specter_ops.stations.seat import SpecterSeatContext
     from tabletop.core.action import Action
 
 OWN_BUTTON_ACTION_TYPES: Final = (act.AnnounceObjective, act.StopWithDecoy)
@@ -28,7 +28,7 @@ STOP, OWN = "stop", "own"
 """Names of what is open besides lists: a stop that waits to be confirmed, and the own cards."""
 
 
-def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
+def secret_buttons(at: SpecterSeatContext, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """List the buttons of an agent's open place."""
     context, seat, say, name = at.context, at.seat, at.say, at.selection.open_listing
     stop = next((action for action in legal if isinstance(action, act.Stop)), None)
@@ -54,26 +54,26 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
     for action in legal:
         if isinstance(action, OWN_BUTTON_ACTION_TYPES):
             yield action_button(at, action, "outlined", str(action))
-    yield from list_buttons(at, legal)
+    yield from action_list_buttons(at, legal)
     if context.view.table.round and agent_prospects(context, seat) is not None:
         yield _chase(at)
     if not context.session.laptop:
         yield ActionButton("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")
 
 
-def _chosen(at: SpecterSeat) -> Iterator[ActionButton]:
+def _chosen(at: SpecterSeatContext) -> Iterator[ActionButton]:
     """Return what goes to the chosen space, or drops it; nothing when none is. Where the loupe is open, it goes there."""
     context, seat, spaces = at.context, at.seat, agent_destinations(at.context, at.seat)
     if at.selection.space not in spaces:
         return
     intent = spaces[at.selection.space]
     if not context.is_loupe_open:
-        icon = ICON_BY_ACTION_TYPE[type(intent.action)] if isinstance(intent, PlayOnPlan) else ICON_BY_ACTION_TYPE[act.Step]
+        icon = ICON_BY_ACTION_TYPE[type(intent.action)] if isinstance(intent, PlayActionOnBoard) else ICON_BY_ACTION_TYPE[act.Step]
         yield ActionButton("go", describe_intent(context, at.station_view, intent), GoToChosenSpace(seat), icon, "primary")
     yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(seat), "cancel")
 
 
-def _chase(at: SpecterSeat) -> ActionButton:
+def _chase(at: SpecterSeatContext) -> ActionButton:
     """Return the button that shows how far the hunters get, or hides it again."""
     shown = at.seat in at.context.layer_switches.seats_showing_hunter_reach
     label = at.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
@@ -81,7 +81,7 @@ def _chase(at: SpecterSeat) -> ActionButton:
     return ActionButton("chase", label, ToggleHunterReach(at.seat), "hunter", hold_tip=tip)
 
 
-def _stop_after_all(at: SpecterSeat, stop: Action) -> ActionButton:
+def _stop_after_all(at: SpecterSeatContext, stop: Action) -> ActionButton:
     """Return the button that ends the move after she was asked once more: it says what the others will see."""
     verb, outlook = action_button(at, stop, "primary", "stop sure"), agent_prospects(at.context, at.seat)
     if outlook is None:
@@ -92,7 +92,7 @@ def _stop_after_all(at: SpecterSeat, stop: Action) -> ActionButton:
     return replace(verb, label=at.say(f"specter_ops.pad.stop.{kind}", place=at.context.sentences.names.space_name(about)))
 
 
-def _stop(at: SpecterSeat, stop: Action) -> ActionButton:
+def _stop(at: SpecterSeatContext, stop: Action) -> ActionButton:
     """Return the button that ends the move: at once where nothing is shown, else it asks first and says what will be."""
     verb, outlook = action_button(at, stop, "primary", "stop"), agent_prospects(at.context, at.seat)
     if (

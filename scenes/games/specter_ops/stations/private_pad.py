@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.move_preview import previewed_path
-from scenes.games.specter_ops.text.movement_sheets import RECENT_TURN_COUNT, initials_text, sheet_entries, turns_text
+from scenes.games.specter_ops.text.movement_sheets import RECENT_TURN_COUNT, initials_legend_text, sheet_entries, turns_text
 from scenes.widgets.text_box import write_fitted
 from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.public_record import RecordedFact
@@ -148,7 +148,7 @@ def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: Ag
     if turns:
         words, short = (say("specter_ops.sheet.turns", turns=turns_text(names, turns, recent)) for recent in (RECENT_TURN_COUNT, 1))
         yield PadLine("log", words, short_text=short)
-        explained = initials_text(names, turns)
+        explained = initials_legend_text(names, turns)
         if explained:
             yield PadLine("equipment", explained, "dim")
     if table.traitor >= 0 and not table.hunters[table.traitor].gone and table.hunters[table.traitor].kind != NONE:

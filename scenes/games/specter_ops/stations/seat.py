@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS, SpecterContext
-from scenes.games.specter_ops.model.selection import ReadCard
+from scenes.games.specter_ops.model.selection import ReadOwnCard
 from scenes.table.intents import ShowCard
 from scenes.table.stations.model import CardSlot
 from scenes.table.stations.seat import StationSeat
@@ -22,7 +22,7 @@ SECRET_ACTION_TYPES = (act.RevealSelf,)
 """Actions that nobody else may see to be possible (SO5.4)."""
 
 
-class SpecterSeat(StationSeat[SpecterContext]):
+class SpecterSeatContext(StationSeat[SpecterContext]):
     """One seat at a moment."""
 
     def __init__(self, context: SpecterContext, seat: int, angle: int, *, compact: bool = False) -> None:
@@ -69,14 +69,14 @@ class SpecterSeat(StationSeat[SpecterContext]):
             CardSlot(
                 f"own:{self.seat}:{index}",
                 faces.face_of(card, wording),
-                ReadCard(self.seat, index),
+                ReadOwnCard(self.seat, index),
                 ShowCard(card, self.angle, self.seat),
                 "chosen" if index == self.selection.card else "",
             )
             for index, card in enumerate(self.own_cards())
         )
 
-    def is_of_use(self, action: Action) -> bool:
+    def is_equipment_useful(self, action: Action) -> bool:
         """Return whether a card that may be chosen does anything for its seat: one made for another agent does not (SO1.5)."""
         if not isinstance(action, act.TakeEquipment):
             return True

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.advice import PUBLIC_ADVICE_QUESTION_KINDS
 from scenes.games.specter_ops.model.context import TURN_QUESTION_KINDS, SpecterContext
-from scenes.games.specter_ops.model.legal_targets import chosen_space_mode
-from scenes.games.specter_ops.model.move_preview import describe_choice, describe_sneak
+from scenes.games.specter_ops.model.legal_targets import active_space_mode
+from scenes.games.specter_ops.model.move_preview import describe_agent_confirmation, describe_hunter_confirmation
 from scenes.games.specter_ops.model.refusal_subjects import FigureSubject
 from scenes.games.specter_ops.model.secret_highlights import agent_prospects
 from scenes.games.specter_ops.stations.buttons import buttons
@@ -16,7 +16,7 @@ from scenes.games.specter_ops.stations.character_sheet import FULL_WIDTH
 from scenes.games.specter_ops.stations.menu import menu_items
 from scenes.games.specter_ops.stations.private_pad import agent_pad, stop_verdict_and_sentence
 from scenes.games.specter_ops.stations.public_knowledge import agent_sheet, hunter_sheet
-from scenes.games.specter_ops.stations.seat import SpecterSeat
+from scenes.games.specter_ops.stations.seat import SpecterSeatContext
 from scenes.table.intents import AskAdvice, AskWhyNot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
@@ -36,9 +36,9 @@ NON_WALKING_MODES: Final = ("drive", "relay", "out")
 class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
     """Makes the desk of one seat; that a step can be taken back is as secret as the step."""
 
-    station_seat: SpecterSeat
+    station_seat: SpecterSeatContext
 
-    def add_public(self, model: StationModel) -> StationModel:
+    def add_public_state(self, model: StationModel) -> StationModel:
         """Add what all know of hunters and agents; nothing of it where an agent's open place has its pad."""
         slots = () if self.open and self.context.is_agent(self.seat) else self._slots()
         return replace(
@@ -107,14 +107,14 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
             return stop_verdict_and_sentence(context, outlook)[1]
         if self.station_seat.secret and not self.open:
             return context.sentences.question(asked, context.view)
-        chosen = describe_sneak(context, self.seat) if self.open else None
-        chosen = chosen or describe_choice(context, self.seat, self.station_seat.offerable_actions)
+        chosen = describe_agent_confirmation(context, self.seat) if self.open else None
+        chosen = chosen or describe_hunter_confirmation(context, self.seat, self.station_seat.offerable_actions)
         if chosen is not None:
             return chosen
         own = asked.kind == "after" and self.open and asked is self.question
         if own and set(map(type, self.station_seat.legal)) <= {act.EndTurn, act.SetOrder}:
             return context.app.say("specter_ops.question.after.end")
-        mode = chosen_space_mode(context, self.seat, self.station_seat.offerable_actions)
+        mode = active_space_mode(context, self.seat, self.station_seat.offerable_actions)
         if mode in NON_WALKING_MODES:
             return context.app.say(f"specter_ops.mode.{mode}.ask", hunter=context.sentences.names.hunter_name(context.view.table.mover))
         return context.sentences.question(asked, self.station_seat.station_view, self.seat)

@@ -10,7 +10,7 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.text.names import ViewHolder
+    from scenes.games.specter_ops.text.names import ViewWithTable
     from scenes.games.specter_ops.text.sentences import SpecterOpsSentences
 
 ICON_BY_ACTION_TYPE: Final[dict[type[Action], str]] = {
@@ -49,9 +49,9 @@ ICON_BY_ACTION_TYPE: Final[dict[type[Action], str]] = {
 """The meaning of the icon on the button of each action."""
 
 
-def describe_action(sentences: SpecterOpsSentences, action: Action, view: ViewHolder, seat: int | None = None) -> str:
+def describe_action(sentences: SpecterOpsSentences, action: Action, view: ViewWithTable, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Walk to P24"; just the verb where there are none."""
-    sentences.learn_from_view(view)
+    sentences.update_from_view(view)
     key, values = f"specter_ops.action.{type(action).__name__}", action_name_values(sentences, action, view)
     match action:
         case act.MoveTo(cell=cell) if cell == view.table.hunters[view.table.mover].cell:
@@ -69,7 +69,7 @@ def describe_action_effect(sentences: SpecterOpsSentences, action: Action) -> st
     return sentences.wording.say(f"specter_ops.action.{type(action).__name__}.help")
 
 
-def action_name_values(sentences: SpecterOpsSentences, action: Action, view: ViewHolder) -> dict[str, object]:
+def action_name_values(sentences: SpecterOpsSentences, action: Action, view: ViewWithTable) -> dict[str, object]:
     """Return the names of what an action is about; nothing when it has no parts."""
     names = sentences.names
     match action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.specter_ops.text.names import ViewHolder
+from scenes.games.specter_ops.text.names import ViewWithTable
 from scenes.games.specter_ops.text.sentences import SpecterOpsSentences
 from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
@@ -72,18 +72,18 @@ UNLOGGED_EVENT_TYPES: Final = frozenset({ev.AgentBegan, ev.CardReadied, ev.Hunte
 """Events that need no line: the next one tells the same."""
 
 
-def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: ViewHolder | None = None) -> LogFormatter:
+def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: ViewWithTable | None = None) -> LogFormatter:
     """Return what turns events into lines of the log, told in their order; with a view it may begin in the middle of a hunt."""
     sentences = make_sentences(game, wording, seats)
     if view is not None:
-        sentences.learn_from_view(view)
+        sentences.update_from_view(view)
     runs: dict[int, int] = {}
 
     def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.HunterChosen):
             runs[event.hunter] = event.seat
         if type(event) in UNLOGGED_EVENT_TYPES:
-            sentences.names.follow_event(event)
+            sentences.names.apply_event(event)
             return None
         words = sentences.event_sentence(event)
         return LogEntry(_whose(event, runs, sentences.names.agents), _sign(event), words)

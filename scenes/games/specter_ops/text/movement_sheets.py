@@ -36,7 +36,7 @@ def sheet_entries(table: State, agent: int) -> list[SheetEntry]:
     return [SheetEntry(when, space, cards.get(when, ())) for when, space in ends]
 
 
-def initials_text(names: SpecterOpsNames, entries: Sequence[SheetEntry]) -> str:
+def initials_legend_text(names: SpecterOpsNames, entries: Sequence[SheetEntry]) -> str:
     """Return what the initials on a sheet stand for, each card once."""
     kinds = dict.fromkeys(kind for entry in entries for kind in entry.cards)
     said = {names.card_initials((kind,)): names.card_name(kind) for kind in kinds}

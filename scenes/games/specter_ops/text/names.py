@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
-class ViewHolder(Protocol):
+class ViewWithTable(Protocol):
     """What somebody may know of a game."""
 
     @property
@@ -24,7 +24,7 @@ class ViewHolder(Protocol):
 
 
 class SpecterOpsNames:
-    """Gives names in the language of the table; `follow_event` and `learn_from_view` say who is who."""
+    """Gives names in the language of the table; `apply_event` and `update_from_view` say who is who."""
 
     def __init__(self, box: SpecterOpsBox, wording: Wording, seats: Sequence[str]) -> None:
         """Take the names of the seats in their order; nobody is anybody yet."""
@@ -37,7 +37,7 @@ class SpecterOpsNames:
         self.inside: set[int] = set()
         """The hunters in the vehicle."""
 
-    def learn_from_view(self, view: ViewHolder) -> None:
+    def update_from_view(self, view: ViewWithTable) -> None:
         """Take from a view who is who, and how wide the board is."""
         table = view.table
         if isinstance(table.record, dict):
@@ -46,7 +46,7 @@ class SpecterOpsNames:
         self.hunters = {index: hunter.kind for index, hunter in enumerate(table.hunters) if hunter.kind != NONE}
         self.inside = {index for index, hunter in enumerate(table.hunters) if hunter.inside}
 
-    def follow_event(self, event: Event) -> None:
+    def apply_event(self, event: Event) -> None:
         """Learn from an event who is who."""
         match event:
             case ev.HunterChosen(hunter=hunter, kind=kind):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.specter_ops.text.names import SpecterOpsNames, ViewHolder
+from scenes.games.specter_ops.text.names import SpecterOpsNames, ViewWithTable
 from tabletop.core.event import Event
 from tabletop.core.language.wording import Wording
 from tabletop.core.question import Question
@@ -28,7 +28,7 @@ PUBLIC_QUESTION_BY_SECRET: Final = {"defect_equipment": "defect_agent"}
 class SpecterOpsSentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
-    Events are told in their order, since they say who is who; `learn_from_view` takes that from a view.
+    Events are told in their order, since they say who is who; `update_from_view` takes that from a view.
     """
 
     def __init__(self, box: SpecterOpsBox, wording: Wording, names: Sequence[str]) -> None:
@@ -36,9 +36,9 @@ class SpecterOpsSentences:
         self.box, self.wording = box, wording
         self.names = SpecterOpsNames(box, wording, names)
 
-    def learn_from_view(self, view: ViewHolder) -> None:
+    def update_from_view(self, view: ViewWithTable) -> None:
         """Take from a view who is who."""
-        self.names.learn_from_view(view)
+        self.names.update_from_view(view)
 
     # events ------------------------------------------------------------------------------------------------------------------------------
 
@@ -46,7 +46,7 @@ class SpecterOpsSentences:
         """Say an event as its viewer sees it."""
         key = f"specter_ops.event.{type(event).__name__}{self._variant(event)}"
         values = {name: value for field in event.__slots_of__() for name, value in self._named(event, field).items()}
-        self.names.follow_event(event)
+        self.names.apply_event(event)
         return self.wording.say(key, **values)
 
     def dice_sum_words(self, dice: Sequence[int], total: int) -> str:
@@ -147,9 +147,9 @@ class SpecterOpsSentences:
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
-    def question(self, question: Question, view: ViewHolder, seat: int | None = None) -> str:
+    def question(self, question: Question, view: ViewWithTable, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others, who hear the same of all that is secret."""
-        self.learn_from_view(view)
+        self.update_from_view(view)
         table, names = view.table, self.names
         values: dict[str, Any] = {"seat": [names.seat_name(each) for each in question.required_seats]}
         if table.mover != NONE:

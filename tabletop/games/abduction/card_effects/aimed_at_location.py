@@ -63,7 +63,7 @@ PlaceFinder = Callable[[State, int, Any], Iterator[int]]
 TARGETING_BY_EFFECT: dict[type[Record], tuple[PlaceFinder, Callable[[ActionContext, int, int, int], None]]] = {
     can.Glide: (_glides, _jump),
     can.Teleport: (_teleports, _jump),
-    can.Displace: (_displacements, _jump),
+    can.TeleportPerLocations: (_displacements, _jump),
     can.Decompress: (_lost, decompress),
     can.MoveExit: (_exits, begin_exit_move),
 }

@@ -24,7 +24,7 @@ def legal_actions(deck: Deck, state: State, seat: int) -> list[Action]:
     for position, number in enumerate(hand):
         card = cards[number]
         if card.is_location:
-            if ship.legal_lays(number):
+            if ship.legal_tile_placements(number):
                 found.append(deck.choose_location[position])
         elif card.is_item:
             found.append(deck.search_with[position])

@@ -64,7 +64,7 @@ def legal_exit_places(state: State, cell: int) -> list[LayAt]:
     if cell in state.at and not ship.beside[cell]:
         return []
     rest = ship.without_tile(cell)
-    lays = [lay for lay in rest.legal_lays(card) if cell_at(lay.x, lay.y) != cell]
+    lays = [lay for lay in rest.legal_tile_placements(card) if cell_at(lay.x, lay.y) != cell]
     if needed <= rest.away.keys():
         return lays
     return [lay for lay in lays if needed.isdisjoint(rest.with_tile(cell_at(lay.x, lay.y), card, lay.turn).cells_cut_off())]

@@ -24,11 +24,11 @@ def reveal_location_to_lay(play: ActionContext, seat: int, action: act.ChooseLoc
     play.add_event(ev.LocationShown(seat, hand.cards[action.position]))
 
 
-def legal_lays(state: State, frame: Laying | MovingExit) -> Sequence[Action]:
+def legal_tile_placements(state: State, frame: Laying | MovingExit) -> Sequence[Action]:
     """List the places for the location that was shown, or for the exit that moves."""
     if isinstance(frame, MovingExit):
         return legal_exit_places(state, frame.cell)
-    return state.ship.legal_lays(state.hands[frame.seat].cards[frame.position])
+    return state.ship.legal_tile_placements(state.hands[frame.seat].cards[frame.position])
 
 
 def lay_at(play: ActionContext, seat: int, action: act.LayAt) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.view import PUBLIC_MASK
-from tabletop.core.zone import PlacedCard, Zone
+from tabletop.core.zone import CardInTransit, Zone
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.action_context import MAX_EQUIPPED_ITEMS, PUBLIC_LOT, ActionContext
@@ -47,11 +47,11 @@ def _search(play: ActionContext, seat: int, item: int, position: int, *, from_ha
     return found
 
 
-def hide_item_under(state: State, cell: int, placed: PlacedCard, seat: int) -> None:
+def hide_item_under(state: State, cell: int, placed: CardInTransit, seat: int) -> None:
     """Lay an item face down under a location."""
     if cell not in state.under:
         state.under[cell], state.laid_by[cell] = Zone(), []
-    state.under[cell].lay_on_top(placed)
+    state.under[cell].put_card_on_top(placed)
     state.laid_by[cell].append(seat)
 
 
@@ -59,7 +59,7 @@ def drop_item(play: ActionContext, seat: int, action: act.DropItem) -> None:
     """Lay an equipped item face down under one's location; all know what it is (AB2.5)."""
     state = play.state
     card = state.gear[seat].pop(action.slot)
-    hide_item_under(state, state.at[seat], PlacedCard(card, PUBLIC_MASK, PUBLIC_LOT), seat)
+    hide_item_under(state, state.at[seat], CardInTransit(card, PUBLIC_MASK, PUBLIC_LOT), seat)
     play.add_event(ev.ItemDropped(seat, card, xy_of_cell(state.at[seat]), play.location_card_of_seat(seat).number))
 
 

@@ -23,7 +23,7 @@ from tabletop.games.abduction.phases.arrive import apply_arrival_effect
 from tabletop.games.abduction.state import State
 
 
-def test_of_strike(deck: Deck, frame: Striking) -> DieTest | None:
+def required_strike_test(deck: Deck, frame: Striking) -> DieTest | None:
     """Return the test that the strike calls for."""
     card = deck.cards[frame.card]
     return card.arrival_test if frame.arrival else card.effect_test
@@ -50,7 +50,7 @@ def legal_saves(deck: Deck, state: State, frame: Striking) -> list[Action]:
     """List the saving cards and helps of the one hit, and to take it (AB2.13, AB3.1, AB5.3)."""
     found: list[Action] = [deck.take_it]
     seat = frame.target
-    test = test_of_strike(deck, frame)
+    test = required_strike_test(deck, frame)
     for position, number in enumerate(state.hands[seat].cards):
         match deck.cards[number].effect:
             case Escape():
@@ -109,7 +109,7 @@ def take_strike(play: ActionContext, seat: int, action: act.TakeIt) -> None:
     """Roll if there is a test (AB3.1, AB3.2); then let it come."""
     frame = play.state.frames[-1]
     if isinstance(frame, Striking):
-        test = test_of_strike(play.deck, frame)
+        test = required_strike_test(play.deck, frame)
         if test is not None and _passes(play, frame, *test):
             play.state.frames.pop()
         else:

@@ -68,7 +68,7 @@ def seats_nearest_exit(play: ActionContext) -> tuple[int, ...]:
     """Return the seats with the fewest gates to an exit; all of them when nobody reaches one (AB6.2)."""
     state = play.state
     far = len(state.ship.tiles)
-    ways = [far if (way := state.ship.gates_to_exit(cell)) is None else way for cell in state.at]
+    ways = [far if (way := state.ship.count_gates_to_exit(cell)) is None else way for cell in state.at]
     return tuple(seat for seat in range(state.seats) if ways[seat] == min(ways))
 
 

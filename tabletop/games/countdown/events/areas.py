@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tabletop.core.event import Event, RevealingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.tagged import slotted_value_dataclass
 
 
-@value_class
+@slotted_value_dataclass
 class Planned(Event):
     """An Op will go there (CD4.3)."""
 
@@ -14,7 +14,7 @@ class Planned(Event):
     place: int
 
 
-@value_class
+@slotted_value_dataclass
 class Sneaked(Event):
     """The Scout will go there concealed (CD8.3)."""
 
@@ -23,14 +23,14 @@ class Sneaked(Event):
     energy: int
 
 
-@value_class
+@slotted_value_dataclass
 class Rides(Event):
     """An Op will go along with the Scout (CD8.3)."""
 
     op: int
 
 
-@value_class
+@slotted_value_dataclass
 class Moved(Event):
     """An Op moved; `how` is walk, sneak, retreat or push."""
 
@@ -40,14 +40,14 @@ class Moved(Event):
     how: str
 
 
-@value_class
+@slotted_value_dataclass
 class Emerged(Event):
     """Concealment in an area ended (CD8.3)."""
 
     area: int
 
 
-@value_class
+@slotted_value_dataclass
 class CardsTurned(RevealingEvent):
     """Face-down cards of an area were turned up, top to bottom; `why` is enter, look, grenade, trap or trigger."""
 
@@ -56,7 +56,7 @@ class CardsTurned(RevealingEvent):
     why: str
 
 
-@value_class
+@slotted_value_dataclass
 class CardGone(Event):
     """A card left an area: `how` is dummy, sprung, disarmed, home, blown_out, exploded, escaped, executed, spent."""
 
@@ -65,7 +65,7 @@ class CardGone(Event):
     how: str
 
 
-@value_class
+@slotted_value_dataclass
 class TrapSprung(RevealingEvent):
     """A booby trap went off (CD5.2)."""
 
@@ -74,7 +74,7 @@ class TrapSprung(RevealingEvent):
     hits: int
 
 
-@value_class
+@slotted_value_dataclass
 class Killed(Event):
     """A hostage or civilian died (CD5.2, CD6.6, CD8.2, CD9.1)."""
 
@@ -82,7 +82,7 @@ class Killed(Event):
     area: int
 
 
-@value_class
+@slotted_value_dataclass
 class TerroristCame(RevealingEvent):
     """Threat cards were turned until a terrorist came, who joined; card -1: none was left (CD5.6)."""
 
@@ -91,21 +91,21 @@ class TerroristCame(RevealingEvent):
     turned: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class ThreatsRenewed(Event):
     """The discards became the new threat deck (CD5.6)."""
 
     count: int
 
 
-@value_class
+@slotted_value_dataclass
 class AreaSecured(Event):
     """An area is secured (CD7.3)."""
 
     area: int
 
 
-@value_class
+@slotted_value_dataclass
 class HostagePicked(Event):
     """An Op escorts a hostage (CD7.4)."""
 
@@ -113,7 +113,7 @@ class HostagePicked(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class HostageHanded(Event):
     """A hostage goes on with another Op (CD7.4)."""
 
@@ -122,7 +122,7 @@ class HostageHanded(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class HostageSetDown(Event):
     """A hostage waits in an area (CD7.4, CD7.5)."""
 
@@ -130,7 +130,7 @@ class HostageSetDown(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class HostageSaved(Event):
     """A hostage reached an exit (CD7.4)."""
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.event import Event, RevealingEvent, UndoBoundaryEvent
+from tabletop.core.tagged import slotted_value_dataclass
 
 
-@value_class
+@slotted_value_dataclass
 class FightBegan(Event):
     """Ops and enemies face each other (CD6.1)."""
 
     area: int
 
 
-@value_class
+@slotted_value_dataclass
 class Aimed(Event):
     """An Op named its target (CD6.2)."""
 
@@ -21,14 +21,14 @@ class Aimed(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class FireHeld(Event):
     """An Op does not shoot (CD6.2)."""
 
     op: int
 
 
-@value_class
+@slotted_value_dataclass
 class Attacked(RevealingEvent):
     """An Op shot: die, bonuses, and the defence to reach (CD6.3); `how` is fight, snipe or rifle."""
 
@@ -40,7 +40,7 @@ class Attacked(RevealingEvent):
     how: str
 
 
-@value_class
+@slotted_value_dataclass
 class BulletSpent(Event):
     """A bullet control card raised an attack (CD6.4)."""
 
@@ -48,14 +48,14 @@ class BulletSpent(Event):
     value: int
 
 
-@value_class
+@slotted_value_dataclass
 class BulletKept(Event):
     """An attack was left to fall short (CD6.4)."""
 
     op: int
 
 
-@value_class
+@slotted_value_dataclass
 class Eliminated(Event):
     """An enemy is out; `by` are the Ops that hit it."""
 
@@ -64,7 +64,7 @@ class Eliminated(Event):
     by: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class Learnt(Event):
     """An Op gained shooting or skill experience (CD6.10, CD8)."""
 
@@ -73,14 +73,14 @@ class Learnt(Event):
     skill: int
 
 
-@value_class
+@slotted_value_dataclass
 class HeartGiven(Event):
     """An Op gained a life from an enemy's heart (CD6.10)."""
 
     op: int
 
 
-@value_class
+@slotted_value_dataclass
 class EnemyFired(RevealingEvent):
     """An enemy fired at an Op (`card` then -1) or killed a hostage or civilian without a roll (`op` then 0) (CD6.6)."""
 
@@ -93,7 +93,7 @@ class EnemyFired(RevealingEvent):
     hit: bool
 
 
-@value_class
+@slotted_value_dataclass
 class BazookaFired(RevealingEvent):
     """A bazooka hits the Ops up to the number rolled (CD5.5)."""
 
@@ -102,14 +102,14 @@ class BazookaFired(RevealingEvent):
     roll: int
 
 
-@value_class
+@slotted_value_dataclass
 class AttackBlocked(Event):
     """A shield blocked an enemy's attack (CD14.10)."""
 
     enemy: int
 
 
-@value_class
+@slotted_value_dataclass
 class LeaderEscaped(Event):
     """A leader got away (CD6.8, CD9.1)."""
 
@@ -117,7 +117,7 @@ class LeaderEscaped(Event):
     area: int
 
 
-@value_class
+@slotted_value_dataclass
 class ChoiceMade(Event):
     """After a strike an Op strikes again, retreats, pushes on or holds (CD6.9)."""
 
@@ -126,14 +126,14 @@ class ChoiceMade(Event):
     place: int
 
 
-@value_class
-class FightEnded(SettlingEvent):
+@slotted_value_dataclass
+class FightEnded(UndoBoundaryEvent):
     """The firefight is over for this round (CD6.9)."""
 
     area: int
 
 
-@value_class
+@slotted_value_dataclass
 class OpHit(Event):
     """An Op lost a life; `life` is what is left."""
 
@@ -141,7 +141,7 @@ class OpHit(Event):
     life: int
 
 
-@value_class
+@slotted_value_dataclass
 class OpLost(Event):
     """An Op is out (CD6.7)."""
 
@@ -149,7 +149,7 @@ class OpLost(Event):
     place: int
 
 
-@value_class
+@slotted_value_dataclass
 class OpSaved(Event):
     """The Medic healed an Op that would have been out (CD6.7)."""
 

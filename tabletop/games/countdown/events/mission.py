@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.event import Event, RevealingEvent, UndoBoundaryEvent
+from tabletop.core.tagged import slotted_value_dataclass
 
 
-@value_class
-class LocationChosen(SettlingEvent):
+@slotted_value_dataclass
+class LocationChosen(UndoBoundaryEvent):
     """The mission will be there."""
 
     location: int
 
 
-@value_class
+@slotted_value_dataclass
 class OpTaken(Event):
     """A seat runs this Op; seat -1: all together (CD3.5)."""
 
@@ -21,7 +21,7 @@ class OpTaken(Event):
     op: int
 
 
-@value_class
+@slotted_value_dataclass
 class Voted(Event):
     """A seat is for something that belongs to all; `about` is the action as plain words: its kind and numbers."""
 
@@ -30,8 +30,8 @@ class Voted(Event):
     numbers: tuple[int, ...]
 
 
-@value_class
-class MissionBegan(SettlingEvent):
+@slotted_value_dataclass
+class MissionBegan(UndoBoundaryEvent):
     """The location lies ready (CD3)."""
 
     mission: int
@@ -41,7 +41,7 @@ class MissionBegan(SettlingEvent):
     marker: int
 
 
-@value_class
+@slotted_value_dataclass
 class OpEntered(Event):
     """An Op was put on an entry, or dropped (CD3.7, CD14.8)."""
 
@@ -49,36 +49,36 @@ class OpEntered(Event):
     place: int
 
 
-@value_class
-class RoundBegan(SettlingEvent):
+@slotted_value_dataclass
+class RoundBegan(UndoBoundaryEvent):
     """A round began."""
 
     round: int
     marker: int
 
 
-@value_class
-class PhaseBegan(SettlingEvent):
+@slotted_value_dataclass
+class PhaseBegan(UndoBoundaryEvent):
     """A phase in which somebody can act began (CD4.1)."""
 
     phase: str
 
 
-@value_class
+@slotted_value_dataclass
 class SaidReady(Event):
     """A seat wants nothing more in this phase."""
 
     seat: int
 
 
-@value_class
+@slotted_value_dataclass
 class SaidGiveUp(Event):
     """A seat agrees to give up (CD10.1)."""
 
     seat: int
 
 
-@value_class
+@slotted_value_dataclass
 class ScoreChanged(Event):
     """The score changed; `part` says where from, `op` which Op is left inside, 0 for all else (CD10.3)."""
 
@@ -88,19 +88,19 @@ class ScoreChanged(Event):
     op: int = 0
 
 
-@value_class
-class MarkerMoved(SettlingEvent):
+@slotted_value_dataclass
+class MarkerMoved(UndoBoundaryEvent):
     """The time marker went down (CD4.7)."""
 
     marker: int
 
 
-@value_class
+@slotted_value_dataclass
 class TriggerTime(Event):
     """The remaining goals go off (CD9)."""
 
 
-@value_class
+@slotted_value_dataclass
 class BombExploded(Event):
     """A bomb exploded (CD9.1)."""
 
@@ -108,12 +108,12 @@ class BombExploded(Event):
     area: int
 
 
-@value_class
-class Recovered(SettlingEvent):
+@slotted_value_dataclass
+class Recovered(UndoBoundaryEvent):
     """The Ops in play gained energy (CD4.8)."""
 
 
-@value_class
+@slotted_value_dataclass
 class SupportPlayed(Event):
     """A support card was played (CD14)."""
 
@@ -122,8 +122,8 @@ class SupportPlayed(Event):
     target: int
 
 
-@value_class
-class MissionEnded(SettlingEvent):
+@slotted_value_dataclass
+class MissionEnded(UndoBoundaryEvent):
     """The mission is over; `reason` is left, time, lost, score, given_up or clock (CD10)."""
 
     success: bool
@@ -131,7 +131,7 @@ class MissionEnded(SettlingEvent):
     score: int
 
 
-@value_class
+@slotted_value_dataclass
 class PoolMade(RevealingEvent):
     """Threats left over form the pool of the next mission; surplus cards were put off, face up (CD13.3)."""
 

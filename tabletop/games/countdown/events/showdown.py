@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.event import Event, RevealingEvent, UndoBoundaryEvent
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.core.view import ALL, Viewer
 
 
-@value_class
+@slotted_value_dataclass
 class BallotCast(Event):
     """A seat voted; what, only it knows: a seat, or -1 for nobody, None to others (CD12.2)."""
 
@@ -21,14 +21,14 @@ class BallotCast(Event):
         return self if viewer in (self.seat, ALL) or self.choice is None else BallotCast(self.seat, None)
 
 
-@value_class
+@slotted_value_dataclass
 class UnusedShown(RevealingEvent):
     """The agenda cards that nobody holds were shown (CD12.2)."""
 
     agendas: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class BallotsOpened(RevealingEvent):
     """The ballots by seat: a seat, -1 nobody, -2 no vote; `found` is who has the majority, or -1 (CD12.2)."""
 
@@ -36,7 +36,7 @@ class BallotsOpened(RevealingEvent):
     found: int
 
 
-@value_class
+@slotted_value_dataclass
 class SeatExposed(RevealingEvent):
     """A player showed his agenda (CD12.2)."""
 
@@ -44,8 +44,8 @@ class SeatExposed(RevealingEvent):
     traitor: bool
 
 
-@value_class
-class GameEnded(SettlingEvent):
+@slotted_value_dataclass
+class GameEnded(UndoBoundaryEvent):
     """It is over; all agendas are shown."""
 
     reason: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tabletop.core.event import Event, RevealingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.tagged import slotted_value_dataclass
 
 
-@value_class
+@slotted_value_dataclass
 class GrenadeThrown(RevealingEvent):
     """A grenade with this value came down (CD8.2, CD14.7)."""
 
@@ -15,7 +15,7 @@ class GrenadeThrown(RevealingEvent):
     value: int
 
 
-@value_class
+@slotted_value_dataclass
 class Healed(Event):
     """The Medic healed the Ops of a mask for so much energy (CD8.7)."""
 
@@ -23,14 +23,14 @@ class Healed(Event):
     energy: int
 
 
-@value_class
+@slotted_value_dataclass
 class EnergyGiven(Event):
     """The Medic gave energy to the Ops of a mask (CD8.7)."""
 
     ops: int
 
 
-@value_class
+@slotted_value_dataclass
 class BombWorked(Event):
     """Energy was put into a bomb (CD8.6)."""
 
@@ -39,7 +39,7 @@ class BombWorked(Event):
     complexity: int
 
 
-@value_class
+@slotted_value_dataclass
 class BombDismantled(Event):
     """A bomb is no more (CD8.6)."""
 
@@ -47,7 +47,7 @@ class BombDismantled(Event):
     area: int
 
 
-@value_class
+@slotted_value_dataclass
 class TrapDisarmed(Event):
     """A booby trap is no more (CD8.6)."""
 

@@ -9,11 +9,11 @@ from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import face_up_enemies, fight_at, fighting_ops, is_safe
 from tabletop.games.countdown.phases.fight import (
-    begin_strike,
+    begin_strike_targeting,
     can_take_part_in_strike,
     ops_undecided_after_strike,
     ops_without_target,
-    strike_if_all_named,
+    strike_if_all_targeted,
 )
 from tabletop.games.countdown.state import Fight, Op, State
 from tabletop.games.countdown.votes import clear_votes
@@ -114,7 +114,7 @@ def resume_fight(play: ActionContext, fight: Fight) -> None:
     stayers = [op.number for op in here if fight.choices.get(op.number, ("again", 0))[0] == "again"]
     if stayers and play.face_up_enemies(fight.area):
         fight.waits = []
-        begin_strike(play, fight, stayers)
+        begin_strike_targeting(play, fight, stayers)
     else:
         end_fight(play, fight)
 
@@ -145,7 +145,7 @@ def end_or_continue_fights(play: ActionContext) -> bool:
                 return True
             if fight.stage == "name":
                 if not ops_without_target(play.box, state, fight):
-                    strike_if_all_named(play, fight)
+                    strike_if_all_targeted(play, fight)
                     return True
             elif not ops_undecided_after_strike(state, fight):
                 play.push_steps(("leave", fight.area))

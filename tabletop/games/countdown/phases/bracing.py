@@ -22,7 +22,7 @@ def wait_for_braces(play: ActionContext, area: int, enemy: int, number: int, sai
     `number` is the Op that is shot at from afar; 0: somebody in the enemy's area, ALL_OPS_IN_AREA: a bazooka. `said` is the mask of the
     seats that play nothing; -1 while nobody was asked.
     """
-    if not has_answer_to_attack(play, area, enemy, number):
+    if not could_card_change_attack(play, area, enemy, number):
         return False
     if said < 0:
         clear_votes(play.state, "support")
@@ -31,12 +31,12 @@ def wait_for_braces(play: ActionContext, area: int, enemy: int, number: int, sai
     return bool(undecided_seats(play.state, said))
 
 
-def has_answer_to_attack(play: ActionContext, area: int, enemy: int, number: int) -> bool:
+def could_card_change_attack(play: ActionContext, area: int, enemy: int, number: int) -> bool:
     """Return whether the enemy is there with somebody to attack, and a held card could change that (CD14)."""
     box, state = play.box, play.state
     if not state.supports or enemy not in state.piles[area] or enemy in state.shielded:
         return False
-    bystanders = number == 0 and bool(play.bystanders_hit_first(area))
+    bystanders = number == 0 and bool(play.bystanders_hit_before_ops(area))
     victims = [op_by_number(state, number)] if number > 0 else play.ops_in_place(area)
     if not bystanders and all(op.out for op in victims):
         return False

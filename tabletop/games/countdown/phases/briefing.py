@@ -91,7 +91,7 @@ def team_lacks_shared_op(state: State) -> bool:
     return state.seats == PLAYER_COUNT_SHARING_OP and all(op.seat != SHARED_OP_SEAT for op in state.ops)
 
 
-def settle_team(play: ActionContext) -> bool:
+def settle_team_selection(play: ActionContext) -> bool:
     """Wait until all Ops are taken."""
     state = play.state
     if len(state.ops) < ops_per_player(state.seats) * state.seats + (state.seats == PLAYER_COUNT_SHARING_OP):
@@ -103,7 +103,7 @@ def settle_team(play: ActionContext) -> bool:
 def lay_out_mission(play: ActionContext) -> None:
     """Deal threats and goals, set time and Ops (CD3)."""
     state, location = play.state, play.mission_location
-    deal_goals(play)
+    shuffle_goal_deck(play)
     pool = make_threat_pool(play) if state.mission else [state.deck.pop() for _ in range(location.threat_total)]
     state.piles, state.up = [], []
     for threats, goals in zip(location.threat_count_by_area, location.goal_count_by_area, strict=True):
@@ -126,14 +126,14 @@ def lay_out_mission(play: ActionContext) -> None:
             play.secure_area_if_safe(area)
 
 
-def deal_goals(play: ActionContext) -> None:
+def shuffle_goal_deck(play: ActionContext) -> None:
     """Shuffle the whole goal deck (CD13.2)."""
     state = play.state
     state.goal_deck = play.chance.shuffle("goals", play.box.goal_cards[MissionGoal(state.goal)])
     state.goals_gone = []
 
 
-def settle_entries(play: ActionContext) -> bool:
+def wait_for_op_entries(play: ActionContext) -> bool:
     """Wait until every Op stands on an entry (CD3.7)."""
     if any(op.at == NOWHERE for op in play.state.ops):
         return True

@@ -121,7 +121,7 @@ def execute_hostage(play: ActionContext, card: int, area: int) -> None:
     play.change_score("missed", play.box.cards[card].penalty[play.state.level - 1], late=play.state.phase != "countdown")
 
 
-def settle_leaving_team(play: ActionContext) -> bool:
+def queue_departure_steps(play: ActionContext) -> bool:
     """Let the remaining goals go off when the team has left, then count (CD9.3, CD10.2)."""
     play.state.phase = "ending"
     play.push_steps(("trigger", 1), ("finish",))

@@ -27,7 +27,7 @@ IMMEDIATE_SUPPORT_EFFECTS: Final = frozenset(
 """Cards that do something whenever they can be played; Shield, Vest, Big Gun and Energy Burst are for attacks that do not come now."""
 
 
-def ask_before_end(play: ActionContext, skills: SkillActions) -> bool:
+def ask_before_phase_ends(play: ActionContext, skills: SkillActions) -> bool:
     """Ask before the Action phase ends, but not those who have all just said that they want nothing more (CD14)."""
     state = play.state
     if not state.supports or have_all_just_become_ready(play) or not could_card_help(play.box, skills, state):

@@ -59,7 +59,7 @@ def deal_hits(play: ActionContext, area: int, left: int, last: int, ops_only: in
     if left == 0:
         return
     if not ops_only:
-        victims = play.bystanders_hit_first(area)
+        victims = play.bystanders_hit_before_ops(area)
         if victims:
             play.kill_bystander(victims[0], area)
             play.push_steps(("hits", area, left - 1, last, 0))
@@ -174,7 +174,7 @@ def fire_at_victim(play: ActionContext, area: int, enemy: int) -> None:
         return
     if is_blocked_by_shield(play, enemy):
         return
-    victims = play.bystanders_hit_first(area)
+    victims = play.bystanders_hit_before_ops(area)
     if victims:
         play.tell(ev.EnemyFired(enemy, area, 0, victims[0], 0, 0, True))
         play.kill_bystander(victims[0], area)

@@ -35,7 +35,7 @@ def begin_firefight(play: ActionContext, area: int) -> None:
         if area in state.fought:
             state.fought.remove(area)
         play.tell(ev.FightBegan(area))
-        begin_strike(play, fight, [op.number for op in ops])
+        begin_strike_targeting(play, fight, [op.number for op in ops])
 
 
 def begin_standoff(play: ActionContext, area: int) -> None:
@@ -55,7 +55,7 @@ def can_take_part_in_strike(box: CountdownBox, state: State, op: Op) -> bool:
     return op.energy > 0 or can_medic_give_energy(state, op)
 
 
-def begin_strike(play: ActionContext, fight: Fight, stayers: list[int]) -> None:
+def begin_strike_targeting(play: ActionContext, fight: Fight, stayers: list[int]) -> None:
     """Ask for the targets; who can do nothing holds fire."""
     fight.stage, fight.stayers, fight.ask = "name", stayers, play.next_question_number()
     fight.named, fight.rolls, fight.asked = {}, {}, []
@@ -66,7 +66,7 @@ def begin_strike(play: ActionContext, fight: Fight, stayers: list[int]) -> None:
         if not can_take_part_in_strike(play.box, play.state, play.op_by_number(number)):
             fight.named[number] = []
             play.tell(ev.FireHeld(number))
-    strike_if_all_named(play, fight)
+    strike_if_all_targeted(play, fight)
 
 
 def ops_without_target(box: CountdownBox, state: State, fight: Fight) -> list[Op]:
@@ -89,7 +89,7 @@ def ops_undecided_after_strike(state: State, fight: Fight) -> list[Op]:
     return left
 
 
-def strike_if_all_named(play: ActionContext, fight: Fight) -> None:
+def strike_if_all_targeted(play: ActionContext, fight: Fight) -> None:
     """Roll when every Op has named its target (CD6.2, CD6.3)."""
     if fight.stage == "name" and not ops_without_target(play.box, play.state, fight):
         fight.stage = "strike"
@@ -108,7 +108,7 @@ def name_target(play: ActionContext, seat: int, action: act.Target) -> None:
         op.energy -= 1
     named.append(action.card)
     play.tell(ev.Aimed(op.number, action.card))
-    strike_if_all_named(play, fight)
+    strike_if_all_targeted(play, fight)
 
 
 def hold_fire(play: ActionContext, seat: int, action: act.HoldFire) -> None:
@@ -118,7 +118,7 @@ def hold_fire(play: ActionContext, seat: int, action: act.HoldFire) -> None:
     if fight is not None:
         fight.named[op.number] = []
         play.tell(ev.FireHeld(op.number))
-        strike_if_all_named(play, fight)
+        strike_if_all_targeted(play, fight)
 
 
 def roll_attacks(play: ActionContext, area: int) -> None:
@@ -179,7 +179,7 @@ def resolve_strike(play: ActionContext, area: int) -> None:
         by = ops_reaching_defence(play.box, state, fight, card)
         if by:
             play.eliminate_enemy(card, area, tuple(by))
-            play.push_steps(*rewards_to_share(play, card, by))
+            play.push_steps(*reward_assignment_steps(play, card, by))
         elif cards[card].one_shot and card not in state.plain and fight.strikes == 0:
             play.let_leader_escape(card, area)
     state.todo.insert(_below_shares(state), ("counter", area))
@@ -193,7 +193,7 @@ def _below_shares(state: State) -> int:
     return at
 
 
-def rewards_to_share(play: ActionContext, card: int, by: list[int]) -> list[tuple[str | int, ...]]:
+def reward_assignment_steps(play: ActionContext, card: int, by: list[int]) -> list[tuple[str | int, ...]]:
     """Return the steps that share an eliminated enemy's star and heart among the Ops that hit it (CD6.10)."""
     kind = play.box.cards[card]
     steps: list[tuple[str | int, ...]] = [("star", card, left, *by) for left in range(kind.star_experience, 0, -1)]
@@ -202,7 +202,7 @@ def rewards_to_share(play: ActionContext, card: int, by: list[int]) -> list[tupl
     return steps
 
 
-def share_star(play: ActionContext, card: int, left: int, *by: int) -> bool:
+def award_star_experience(play: ActionContext, card: int, left: int, *by: int) -> bool:
     """Return a point of a star to the only Op that hit, or ask (CD6.10)."""
     if left == play.box.cards[card].star_experience:
         play.state.stars = []
@@ -212,7 +212,7 @@ def share_star(play: ActionContext, card: int, left: int, *by: int) -> bool:
     return False
 
 
-def share_heart(play: ActionContext, card: int, left: int, *by: int) -> bool:
+def award_heart_or_ask(play: ActionContext, card: int, left: int, *by: int) -> bool:
     """Return a heart to the only Op that can use it, or ask (CD6.10)."""
     able_ops = [number for number in by if 0 < play.op_by_number(number).life < MAX_ENERGY_AND_LIFE]
     if len(able_ops) > 1:

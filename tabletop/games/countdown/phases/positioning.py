@@ -89,7 +89,7 @@ def settle_positioning(play: ActionContext) -> bool:
     if state.conduct:
         count_positioning_deeds(play.box, state)
     entered = set(state.queue)
-    move_concealed(play)
+    move_concealed_ops(play)
     for op in state.ops:
         if op.path and not op.out and not op.riding:
             for place in op.path:
@@ -114,7 +114,7 @@ def settle_positioning(play: ActionContext) -> bool:
     return False
 
 
-def move_concealed(play: ActionContext) -> None:
+def move_concealed_ops(play: ActionContext) -> None:
     """Move the Scout and those who go along, concealed (CD8.3)."""
     state, scout = play.state, living_op(play.state, SCOUT)
     if scout is None or not scout.riding or not scout.path:

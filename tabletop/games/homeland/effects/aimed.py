@@ -158,13 +158,13 @@ def _release(play: ActionContext, seat: int, deed: can.ReleaseCase, first: int, 
 # figures ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def _anywhere(box: HomelandBox, state: State, seat: int, deed: can.StationFigures, first: int) -> list[Action]:
+def _anywhere(box: HomelandBox, state: State, seat: int, deed: can.PlaceFiguresOnThreat, first: int) -> list[Action]:
     """List all threats, as long as the supply holds such figures (HL1.1)."""
     stock: int = getattr(state, f"{deed.piece}s")
     return _threats(box, threats_on_board(state)) if stock else []
 
 
-def _station(play: ActionContext, seat: int, deed: can.StationFigures, first: int, action: act.PickThreat) -> None:
+def _station(play: ActionContext, seat: int, deed: can.PlaceFiguresOnThreat, first: int, action: act.PickThreat) -> None:
     """Put figures of the supply on a threat."""
     put_figures_on_threat(play, seat, play.threat_by_number(action.threat), deed)
 
@@ -241,7 +241,7 @@ AIMING_BY_EFFECT: Final[dict[type[Record], EffectAiming]] = {
     can.ShiftLevel: EffectAiming(_shiftable, _shift),
     can.SwapColumns: EffectAiming(_swappable, _swap, pick_count=2),
     can.ReleaseCase: EffectAiming(_led, _release),
-    can.StationFigures: EffectAiming(_anywhere, _station),
+    can.PlaceFiguresOnThreat: EffectAiming(_anywhere, _station),
     can.RecallFigures: EffectAiming(_manned, _recall),
     can.ExchangeIntel: EffectAiming(_to_exchange, _exchange, is_about_hand_cards=True),
     can.SwapWithDiscard: EffectAiming(_to_salvage, _salvage, is_about_hand_cards=True),

@@ -1,6 +1,6 @@
 """What players can do by their cards, as the YAML names it: one record with typed parameters for every effect.
 
-A `SeatDeed` is what a seat does at once: as an organization's advantage, in its own turn, by burning an asset.
+A `ImmediateSeatEffect` is what a seat does at once: as an organization's advantage, in its own turn, by burning an asset.
 `AssetAbility`: what an asset can.
 """
 
@@ -10,7 +10,7 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from tabletop.core.content import EntryId, OneOf, Record
+from tabletop.core.content import EntryId, ExactlyOneEffect, Record
 from tabletop.core.language.wording_by_name import with_wording_keys
 from tabletop.games.homeland.effects.parameters import CountParameter, FiguresParameter, MarkersParameter, NoParameters, SmallCount
 from tabletop.games.homeland.vocabulary import BonusScope, Marker, Side
@@ -29,7 +29,7 @@ class RecruitFigures(FiguresParameter):
     """Takes figures from the supply."""
 
 
-class StationFigures(FiguresParameter):
+class PlaceFiguresOnThreat(FiguresParameter):
     """Puts figures from the supply on one threat."""
 
 
@@ -110,12 +110,12 @@ class TakeAsset(Record):
 
 
 @with_wording_keys("effect.{}", "mark.{}")
-class SeatDeed(OneOf):
+class ImmediateSeatEffect(ExactlyOneEffect):
     """What a seat does at once."""
 
     gain: GainMarkers | None = None
     recruit: RecruitFigures | None = None
-    station: StationFigures | None = None
+    station: PlaceFiguresOnThreat | None = None
     recall: RecallFigures | None = None
     draw: DrawIntel | None = None
     asset: DrawAsset | None = None
@@ -135,7 +135,7 @@ class SeatDeed(OneOf):
 # assets ----------------------------------------------------------------------------------------------------------------------------------
 
 
-class Increase(Record):
+class PassivePowerIncrease(Record):
     """So much more."""
 
     plus: Annotated[int, Field(ge=1, le=3)] = 1
@@ -162,7 +162,7 @@ class ExchangeBonus(Record):
     plus: Annotated[int, Field(ge=1, le=3)] = 1
 
 
-class AddInReaction(Record):
+class BurnAssetForPoints(Record):
     """Burns the asset to add to one of these totals (HL5.3)."""
 
     count: SmallCount
@@ -178,26 +178,26 @@ class DroneStrike(NoParameters):
 
 
 @with_wording_keys("power.{}", "mark.{}")
-class AssetAbility(OneOf):
+class AssetAbility(ExactlyOneEffect):
     """One ability of an asset: passive by its name, a reaction, a drone strike, a deed once in each own turn, or one for burning it."""
 
-    hand_limit: Increase | None = None
+    hand_limit: PassivePowerIncrease | None = None
     exposure_proof: NoParameters | None = None
     reprimand_proof: NoParameters | None = None
     case_bonus: CaseBonus | None = None
     neutralised_bonus: MarkersParameter | None = None
     success_bonus: MarkersParameter | None = None
-    strong_agents: Increase | None = None
+    strong_agents: PassivePowerIncrease | None = None
     loyal_agents: NoParameters | None = None
     agents_show_intel: NoParameters | None = None
     clean_scout: NoParameters | None = None
     exchange_bonus: ExchangeBonus | None = None
     cheap_assets: Discount | None = None
-    wide_recruiting: Increase | None = None
+    wide_recruiting: PassivePowerIncrease | None = None
     recruit_bonus: FiguresParameter | None = None
     redraw: NoParameters | None = None
-    add: AddInReaction | None = None
+    add: BurnAssetForPoints | None = None
     burn_intel: BurnIntel | None = None
     drone_strike: DroneStrike | None = None
-    turn: SeatDeed | None = None
-    burn: SeatDeed | None = None
+    turn: ImmediateSeatEffect | None = None
+    burn: ImmediateSeatEffect | None = None

@@ -12,10 +12,10 @@ from tabletop.games.homeland.analysis_totals import plot_impact, red_and_blue_to
 from tabletop.games.homeland.effects import strike_effects as can
 from tabletop.games.homeland.effects.aimed import movable_threats, move_threat, put_figures_on_threat, threats_on_board
 from tabletop.games.homeland.effects.fallouts import expose_seat, lose_markers, new_threat
-from tabletop.games.homeland.pending.analyses import StrikeCardKind, Striking
+from tabletop.games.homeland.pending.analyses import StrikeSourceCardKind, Striking
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, Threat
-from tabletop.games.homeland.vocabulary import LEVELS, CardChoice, GoldTarget, Side
+from tabletop.games.homeland.vocabulary import LEVELS, GoldEffectRecipients, HighestOrLowestCard, Side
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
@@ -38,7 +38,7 @@ def _burn_card(play: ActionContext, analysis: Analysis, threat: Threat, card: in
     kinds = play.box.intel
     cards = [turned for turned in analysis.remaining_turned_cards() if kinds[turned].side is effect.side]
     if cards:
-        pick = max if effect.which is CardChoice.HIGHEST else min
+        pick = max if effect.which is HighestOrLowestCard.HIGHEST else min
         burn_turned_card(play, analysis, pick(cards, key=lambda turned: kinds[turned].value), NONE, card)
 
 
@@ -75,9 +75,9 @@ def _more_intel(play: ActionContext, analysis: Analysis, threat: Threat, card: i
     play.add_random_intel(threat, effect.count)
 
 
-def _whom(play: ActionContext, threat: Threat, who: GoldTarget) -> list[int]:
+def _whom(play: ActionContext, threat: Threat, who: GoldEffectRecipients) -> list[int]:
     """Return the seats that a gold card is about: the lead, if there is one, or all, clockwise from the terrorist marker."""
-    if who is GoldTarget.ALL:
+    if who is GoldEffectRecipients.ALL:
         return play.seats_clockwise()
     return [] if threat.lead == NONE else [threat.lead]
 
@@ -94,9 +94,9 @@ def _recruit(play: ActionContext, analysis: Analysis, threat: Threat, card: int,
         play.recruit_figures(seat, effect.piece, effect.count)
 
 
-def _strike(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldLose | can.Expose) -> None:
+def _strike(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldLoseMarkers | can.Expose) -> None:
     """Take markers or expose, one seat after the other (HL6.2, HL6.3)."""
-    play.push_frames(Striking(StrikeCardKind.INTEL, card, tuple(_whom(play, threat, effect.who))))
+    play.push_frames(Striking(StrikeSourceCardKind.INTEL, card, tuple(_whom(play, threat, effect.who))))
 
 
 def _off_the_case(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.OffTheCase) -> None:
@@ -110,7 +110,7 @@ def _silence(play: ActionContext, analysis: Analysis, threat: Threat, card: int,
     play.tell(ev.ReactionsSilenced(threat.number))
 
 
-def _stir(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Stir) -> None:
+def _stir(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.ShiftOtherThreatLevels) -> None:
     """Move all threats of a level up or down, where there is room."""
     for other in movable_threats(play.state, effect.by):
         if other.level == LEVELS.index(effect.level):
@@ -124,7 +124,7 @@ def _spread_intel(play: ActionContext, analysis: Analysis, threat: Threat, card:
             play.add_random_intel(other, effect.count)
 
 
-def _reinforce(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Reinforce) -> None:
+def _reinforce(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.ReinforceLeadCases) -> None:
     """Put figures of the lead on each other case of this lead; without a lead nothing happens."""
     for other in threats_on_board(play.state):
         if other.lead == threat.lead != NONE:
@@ -140,19 +140,19 @@ GOLD_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, Analysis, Threa
     can.Impact: _impact,
     can.MoreIntel: _more_intel,
     can.GoldGain: _gain,
-    can.GoldLose: _strike,
+    can.GoldLoseMarkers: _strike,
     can.GoldRecruit: _recruit,
     can.Expose: _strike,
     can.OffTheCase: _off_the_case,
     can.Silence: _silence,
-    can.Stir: _stir,
+    can.ShiftOtherThreatLevels: _stir,
     can.SpreadIntel: _spread_intel,
-    can.Reinforce: _reinforce,
+    can.ReinforceLeadCases: _reinforce,
 }
 """What these do to the analysis."""
 
 GOLD_STRIKE_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
-    can.GoldLose: lose_markers,
+    can.GoldLoseMarkers: lose_markers,
     can.Expose: expose_seat,
 }
 """What those that strike seats do to each."""

@@ -1,6 +1,6 @@
 """What strikes players and analyses, as the YAML names it: fallouts of plots, and gold cards; one record for every effect.
 
-A `FalloutEffect` strikes the lead or all when a plot has succeeded (HL6), a `GoldEffect` happens while an analysis goes on (HL2.3).
+A `FalloutEffect` strikes the lead or all when a plot has succeeded (HL6), a `GoldCardEffect` happens while an analysis goes on (HL2.3).
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from tabletop.core.content import OneOf, Record
+from tabletop.core.content import ExactlyOneEffect, Record
 from tabletop.core.language.wording_by_name import with_wording_keys
 from tabletop.games.homeland.effects.parameters import CountParameter, FiguresParameter, MarkersParameter, NoParameters, SmallCount
-from tabletop.games.homeland.vocabulary import LEVELS, CardChoice, GoldTarget, Level, Side
+from tabletop.games.homeland.vocabulary import LEVELS, GoldEffectRecipients, HighestOrLowestCard, Level, Side
 
 # fallouts --------------------------------------------------------------------------------------------------------------------------------
 
@@ -33,17 +33,17 @@ class Exposure(NoParameters):
     """Turns up deactivated assets and lays the hand open (HL6.2)."""
 
 
-class CountAtMost(Record):
+class MaximumCountParameter(Record):
     """So many at most; all without a count."""
 
     count: SmallCount | None = None
 
 
-class DiscardAgents(CountAtMost):
+class DiscardAgents(MaximumCountParameter):
     """Discards agents that stand before the player (HL6.4)."""
 
 
-class DiscardSoldiers(CountAtMost):
+class DiscardSoldiers(MaximumCountParameter):
     """Discards soldiers that stand before the player (HL6.4)."""
 
 
@@ -74,7 +74,7 @@ class GainForOthers(MarkersParameter):
 
 
 @with_wording_keys("fallout.{}")
-class FalloutEffect(OneOf):
+class FalloutEffect(ExactlyOneEffect):
     """What happens to a seat when a plot has succeeded."""
 
     lose_markers: LoseMarkers | None = None
@@ -105,7 +105,7 @@ class BurnCard(Record):
     """Burns the highest or lowest card of a colour that has been turned so far; the first of several."""
 
     side: Side
-    which: CardChoice = CardChoice.HIGHEST
+    which: HighestOrLowestCard = HighestOrLowestCard.HIGHEST
 
 
 class TurnAgents(NoParameters):
@@ -129,25 +129,25 @@ class MoreIntel(CountParameter):
 class GoldGain(MarkersParameter):
     """Brings markers."""
 
-    who: GoldTarget
+    who: GoldEffectRecipients
 
 
-class GoldLose(MarkersParameter):
+class GoldLoseMarkers(MarkersParameter):
     """Takes markers; who lacks any is reprimanded (HL6.3)."""
 
-    who: GoldTarget
+    who: GoldEffectRecipients
 
 
 class GoldRecruit(FiguresParameter):
     """Brings figures."""
 
-    who: GoldTarget
+    who: GoldEffectRecipients
 
 
 class Expose(Record):
     """Exposes (HL6.2)."""
 
-    who: GoldTarget
+    who: GoldEffectRecipients
 
 
 class OffTheCase(NoParameters):
@@ -158,14 +158,14 @@ class Silence(NoParameters):
     """Lets nobody react in this analysis."""
 
 
-class Stir(Record):
+class ShiftOtherThreatLevels(Record):
     """Moves all other threats of one level up (1) or down (-1), each in its column if the space there is free."""
 
     level: Level
     by: Annotated[int, Field(ge=-1, le=1)]
 
     @model_validator(mode="after")
-    def _moves(self) -> Stir:
+    def _moves(self) -> ShiftOtherThreatLevels:
         if not self.by or not 0 <= LEVELS.index(self.level) + self.by < len(LEVELS):
             raise ValueError("by should be 1 or -1, and lead to a level that there is")
         return self
@@ -175,12 +175,12 @@ class SpreadIntel(CountParameter):
     """Lays so many cards of the pile face down on every other case."""
 
 
-class Reinforce(FiguresParameter):
+class ReinforceLeadCases(FiguresParameter):
     """Puts figures of the lead from the supply on each other case of this lead."""
 
 
 @with_wording_keys("gold.{}")
-class GoldEffect(OneOf):
+class GoldCardEffect(ExactlyOneEffect):
     """What a gold card does when it is turned up (HL2.3)."""
 
     new_threat: NewThreat | None = None
@@ -191,11 +191,11 @@ class GoldEffect(OneOf):
     impact: Impact | None = None
     more_intel: MoreIntel | None = None
     gain: GoldGain | None = None
-    lose_markers: GoldLose | None = None
+    lose_markers: GoldLoseMarkers | None = None
     recruit: GoldRecruit | None = None
     expose: Expose | None = None
     off_the_case: OffTheCase | None = None
     silence: Silence | None = None
-    stir: Stir | None = None
+    stir: ShiftOtherThreatLevels | None = None
     spread_intel: SpreadIntel | None = None
-    reinforce: Reinforce | None = None
+    reinforce: ReinforceLeadCases | None = None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletop.core.event import Event, RevealingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.homeland.state import HIDDEN
 from tabletop.games.homeland.vocabulary import FigureKind
 
 
-@value_class
+@slotted_value_dataclass
 class AbilityUsed(Event):
     """A player used an ability of an active asset; `ability` is its place on the card (HL7.8)."""
 
@@ -20,7 +20,7 @@ class AbilityUsed(Event):
     ability: int
 
 
-@value_class
+@slotted_value_dataclass
 class DroneStruck(Event):
     """A player had a threat burned, unseen (HL7.9)."""
 
@@ -29,7 +29,7 @@ class DroneStruck(Event):
     threat: int
 
 
-@value_class
+@slotted_value_dataclass
 class ThreatShifted(Event):
     """A threat was moved to another level of its column, or to another column of its level."""
 
@@ -38,7 +38,7 @@ class ThreatShifted(Event):
     column: int
 
 
-@value_class
+@slotted_value_dataclass
 class ThreatChosen(Event):
     """A player pointed at the first of two threats that are to change places."""
 
@@ -46,7 +46,7 @@ class ThreatChosen(Event):
     threat: int
 
 
-@value_class
+@slotted_value_dataclass
 class PiecesStationed(Event):
     """Figures of a player came from the supply on to a threat."""
 
@@ -56,7 +56,7 @@ class PiecesStationed(Event):
     count: int
 
 
-@value_class
+@slotted_value_dataclass
 class PiecesRecalled(Event):
     """A player took all his figures back from a threat."""
 
@@ -66,7 +66,7 @@ class PiecesRecalled(Event):
     soldiers: int
 
 
-@value_class
+@slotted_value_dataclass
 class PiecesWithdrawn(Event):
     """All agents of a player that were on threats went to the supply: these threats."""
 
@@ -75,7 +75,7 @@ class PiecesWithdrawn(Event):
     count: int
 
 
-@value_class
+@slotted_value_dataclass
 class AssetSeen(RevealingEvent):
     """A player looked at a deactivated asset of another; `asset` is its place before the owner."""
 
@@ -89,7 +89,7 @@ class AssetSeen(RevealingEvent):
         return self if viewer in (self.seat, self.owner, ALL) else replace(self, kind=HIDDEN)
 
 
-@value_class
+@slotted_value_dataclass
 class AssetTaken(Event):
     """A player took a named asset from another, or from the discards (owner NONE); it lies deactivated (HL10.1)."""
 
@@ -98,7 +98,7 @@ class AssetTaken(Event):
     kind: int
 
 
-@value_class
+@slotted_value_dataclass
 class IntelRecovered(Event):
     """A player took the top card of the intel discards; it lies open before him."""
 
@@ -106,7 +106,7 @@ class IntelRecovered(Event):
     card: int
 
 
-@value_class
+@slotted_value_dataclass
 class OfferDeclined(Event):
     """A player did without what was offered."""
 

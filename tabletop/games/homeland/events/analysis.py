@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.event import Event, RevealingEvent, UndoBoundaryEvent
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.games.homeland.analysis_state import PartRow
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
 
-@value_class
+@slotted_value_dataclass
 class AnalysisBegan(RevealingEvent):
     """The plot is turned up; so many intel cards are shuffled. `lead` NONE: nobody's case; `overflow`: there was no room for it (HL5.1)."""
 
@@ -20,7 +20,7 @@ class AnalysisBegan(RevealingEvent):
     overflow: bool
 
 
-@value_class
+@slotted_value_dataclass
 class IntelTurned(RevealingEvent):
     """An intel card is turned up; the totals with it (HL5.1)."""
 
@@ -30,7 +30,7 @@ class IntelTurned(RevealingEvent):
     blue: int
 
 
-@value_class
+@slotted_value_dataclass
 class PointsAdded(Event):
     """A gold card, or an asset that a seat burned for it, adds to a total: `card` is its kind, `seat` NONE for gold (HL5.3)."""
 
@@ -42,7 +42,7 @@ class PointsAdded(Event):
     blue: int
 
 
-@value_class
+@slotted_value_dataclass
 class IntelBurned(Event):
     """A turned intel card leaves the game: by gold (seat NONE), or by a seat's asset `by` (HL5.3)."""
 
@@ -54,7 +54,7 @@ class IntelBurned(Event):
     blue: int
 
 
-@value_class
+@slotted_value_dataclass
 class AgentsTurned(Event):
     """The agents on this case count for red."""
 
@@ -63,7 +63,7 @@ class AgentsTurned(Event):
     blue: int
 
 
-@value_class
+@slotted_value_dataclass
 class AgentsLeft(Event):
     """All agents on this case went to the supply, so many of each seat."""
 
@@ -73,7 +73,7 @@ class AgentsLeft(Event):
     blue: int
 
 
-@value_class
+@slotted_value_dataclass
 class ImpactChanged(Event):
     """The impact of this plot is another."""
 
@@ -81,21 +81,21 @@ class ImpactChanged(Event):
     impact: int
 
 
-@value_class
+@slotted_value_dataclass
 class ReactionsSilenced(Event):
     """Nobody reacts in this analysis."""
 
     threat: int
 
 
-@value_class
+@slotted_value_dataclass
 class ThreatDelayed(Event):
     """A new threat comes when this analysis is over, there being no room for it before (HL5.8)."""
 
     threat: int
 
 
-@value_class
+@slotted_value_dataclass
 class TotalsShown(Event):
     """All cards are turned: the totals with their parts (HL5.2)."""
 
@@ -105,14 +105,14 @@ class TotalsShown(Event):
     parts: tuple[PartRow, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class ReactionPassed(Event):
     """A player who could react did not (HL5.3)."""
 
     seat: int
 
 
-@value_class
+@slotted_value_dataclass
 class Judged(Event):
     """The analysis is decided; its final totals with their parts (HL5.4, HL5.5)."""
 
@@ -124,7 +124,7 @@ class Judged(Event):
     parts: tuple[PartRow, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class AdvantageTaken(Event):
     """The lead takes the advantage of the organization (HL5.5)."""
 
@@ -132,7 +132,7 @@ class AdvantageTaken(Event):
     organization: int
 
 
-@value_class
+@slotted_value_dataclass
 class FalloutStruck(Event):
     """The fallout of a plot strikes these seats (HL5.4)."""
 
@@ -140,7 +140,7 @@ class FalloutStruck(Event):
     seats: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class AssetBurned(Event):
     """An active asset left the game (HL2.5, HL5.3, HL6.1)."""
 
@@ -148,7 +148,7 @@ class AssetBurned(Event):
     kind: int
 
 
-@value_class
+@slotted_value_dataclass
 class Reprimanded(Event):
     """A player who lacks markers is reprimanded; `saved`: an asset of his keeps it off, or he has no case to lose (HL6.3)."""
 
@@ -156,8 +156,8 @@ class Reprimanded(Event):
     saved: bool
 
 
-@value_class
-class AnalysisEnded(SettlingEvent):
+@slotted_value_dataclass
+class AnalysisEnded(UndoBoundaryEvent):
     """The analysis is over; these intel cards went to the discards (HL5.7)."""
 
     threat: int

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletop.core.event import Event, RevealingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.homeland.state import HIDDEN
 
 
-@value_class
-class Handful(RevealingEvent):
+@slotted_value_dataclass
+class HiddenCardsEvent(RevealingEvent):
     """Cards that come to a seat from a pile: the others see only how many."""
 
     seat: int
@@ -22,7 +22,7 @@ class Handful(RevealingEvent):
         return self if viewer in (self.seat, ALL) else replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
-@value_class
+@slotted_value_dataclass
 class Peek(RevealingEvent):
     """A seat looks at cards of a threat: the others see that it looks."""
 

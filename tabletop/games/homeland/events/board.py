@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.event import Event, RevealingEvent, UndoBoundaryEvent
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import FigureKind, Marker, Pile
 
 
-@value_class
+@slotted_value_dataclass
 class SeatReady(Event):
     """A player has seen his agenda (HL3.3)."""
 
     seat: int
 
 
-@value_class
-class RoundBegan(SettlingEvent):
+@slotted_value_dataclass
+class RoundBegan(UndoBoundaryEvent):
     """A round begins with the terrorist turn (HL4.1)."""
 
     round: int
 
 
-@value_class
+@slotted_value_dataclass
 class InitiativeShuffled(Event):
     """The initiative pile was made anew (HL4.2)."""
 
 
-@value_class
+@slotted_value_dataclass
 class MarkerTaken(RevealingEvent):
     """The terrorist marker goes to the seat whose card was turned (HL4.2)."""
 
     seat: int
 
 
-@value_class
+@slotted_value_dataclass
 class PileRenewed(Event):
     """A pile was made anew from so many discards (HL2.6)."""
 
@@ -42,7 +42,7 @@ class PileRenewed(Event):
     cards: int
 
 
-@value_class
+@slotted_value_dataclass
 class ThreatAppeared(RevealingEvent):
     """A new threat with its organization; level and column NONE: no room, it is analysed at once (HL4.5, HL4.6)."""
 
@@ -52,14 +52,14 @@ class ThreatAppeared(RevealingEvent):
     column: int
 
 
-@value_class
+@slotted_value_dataclass
 class ThreatsRose(Event):
     """These threats rose by one level, the highest first (HL4.4)."""
 
     threats: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class IntelAdded(Event):
     """Random intel cards were laid face down on a threat, unseen (HL4.5, HL7.5)."""
 
@@ -67,7 +67,7 @@ class IntelAdded(Event):
     count: int
 
 
-@value_class
+@slotted_value_dataclass
 class ThreatLeft(Event):
     """A threat has left the board for good, with its agents and soldiers; see `state.ThreatFate` (HL5.7, HL7.9)."""
 
@@ -75,7 +75,7 @@ class ThreatLeft(Event):
     fate: int
 
 
-@value_class
+@slotted_value_dataclass
 class CaseReleased(Event):
     """A case lead card went back to its player (HL5.7, HL6.3, HL7.9)."""
 
@@ -83,7 +83,7 @@ class CaseReleased(Event):
     threat: int
 
 
-@value_class
+@slotted_value_dataclass
 class MarkersGained(Event):
     """A player took markers from the supply; an active asset of his brought them, by its kind, or none did (HL2.4)."""
 
@@ -93,7 +93,7 @@ class MarkersGained(Event):
     by: int = NONE
 
 
-@value_class
+@slotted_value_dataclass
 class MarkersPaid(Event):
     """A player gave markers to the supply."""
 
@@ -102,7 +102,7 @@ class MarkersPaid(Event):
     count: int
 
 
-@value_class
+@slotted_value_dataclass
 class PiecesGained(Event):
     """A player took agents or soldiers from the supply (HL7.4)."""
 
@@ -111,7 +111,7 @@ class PiecesGained(Event):
     count: int
 
 
-@value_class
+@slotted_value_dataclass
 class PiecesLost(Event):
     """A player gave free agents or soldiers to the supply (HL6.1, HL6.4)."""
 
@@ -120,7 +120,7 @@ class PiecesLost(Event):
     count: int
 
 
-@value_class
+@slotted_value_dataclass
 class ProgressMade(Event):
     """Markers were put on a track, which holds so many now (HL5.4, HL5.5)."""
 
@@ -129,7 +129,7 @@ class ProgressMade(Event):
     total: int
 
 
-@value_class
+@slotted_value_dataclass
 class Exposed(RevealingEvent):
     """A player lays his hand open and turns up his assets (HL6.2)."""
 
@@ -138,7 +138,7 @@ class Exposed(RevealingEvent):
     assets: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class IntelDropped(RevealingEvent):
     """A player discarded intel cards of his hand face up; so many of them had lain open (HL6, HL10.1)."""
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.event import Event, RevealingEvent, UndoBoundaryEvent
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.homeland.state import HIDDEN
 
 
-@value_class
-class AccusationsBegan(SettlingEvent):
+@slotted_value_dataclass
+class AccusationsBegan(UndoBoundaryEvent):
     """All accuse in secret, or nobody (HL8.2)."""
 
 
-@value_class
+@slotted_value_dataclass
 class Accused(Event):
     """A player has put down his card; nobody sees whose it is (HL8.2). One's own seat: nobody."""
 
@@ -28,14 +28,14 @@ class Accused(Event):
         return self if viewer in (self.seat, ALL) else replace(self, accused=HIDDEN)
 
 
-@value_class
+@slotted_value_dataclass
 class AccusationsShown(RevealingEvent):
     """All cards are turned together: whom each seat accuses; his own seat: nobody (HL8.2)."""
 
     accused: tuple[int, ...]
 
 
-@value_class
+@slotted_value_dataclass
 class GameEnded(RevealingEvent):
     """The game is over, and all is shown: agendas, the spare one, hands and deactivated assets by seat, who laid which card where.
 

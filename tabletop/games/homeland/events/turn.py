@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.event import Event, RevealingEvent, UndoBoundaryEvent
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.core.view import ALL, Viewer
-from tabletop.games.homeland.events.audience import Handful, Peek
+from tabletop.games.homeland.events.audience import HiddenCardsEvent, Peek
 from tabletop.games.homeland.state import HIDDEN
 from tabletop.games.homeland.vocabulary import FigureKind
 
 
-@value_class
-class TurnBegan(SettlingEvent):
+@slotted_value_dataclass
+class TurnBegan(UndoBoundaryEvent):
     """A player's turn begins (HL4.1)."""
 
     seat: int
 
 
-@value_class
+@slotted_value_dataclass
 class CaseClaimed(Event):
     """A player leads the investigation of a threat (HL7.1)."""
 
@@ -27,7 +27,7 @@ class CaseClaimed(Event):
     threat: int
 
 
-@value_class
+@slotted_value_dataclass
 class IntelLaid(Event):
     """A player laid an intel card face down on a threat; others know it only when it had lain exposed (HL6.2, HL7.2)."""
 
@@ -41,7 +41,7 @@ class IntelLaid(Event):
         return self if self.exposed or viewer in (self.seat, ALL) else replace(self, card=HIDDEN)
 
 
-@value_class
+@slotted_value_dataclass
 class IntelExchanged(Event):
     """A player discarded an intel card face up for its markers (HL7.3)."""
 
@@ -50,12 +50,12 @@ class IntelExchanged(Event):
     exposed: bool
 
 
-@value_class
-class AssetsDrawn(Handful):
+@slotted_value_dataclass
+class AssetsDrawn(HiddenCardsEvent):
     """A player drew assets to keep one of them (HL7.4)."""
 
 
-@value_class
+@slotted_value_dataclass
 class AssetKept(Event):
     """A player kept an asset face down and discarded the others face up (HL7.4)."""
 
@@ -68,7 +68,7 @@ class AssetKept(Event):
         return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
 
 
-@value_class
+@slotted_value_dataclass
 class PiecesDeployed(Event):
     """A player sent agents or soldiers to a threat (HL7.5, HL7.6)."""
 
@@ -78,12 +78,12 @@ class PiecesDeployed(Event):
     count: int
 
 
-@value_class
+@slotted_value_dataclass
 class IntelSeen(Peek):
     """A player looked at all intel cards of a threat, shuffled: `cards` are sorted (HL7.5)."""
 
 
-@value_class
+@slotted_value_dataclass
 class PlotSeen(RevealingEvent):
     """A player looked at the plot of a threat (HL7.6)."""
 
@@ -96,7 +96,7 @@ class PlotSeen(RevealingEvent):
         return self if viewer in (self.seat, ALL) else replace(self, plot=HIDDEN)
 
 
-@value_class
+@slotted_value_dataclass
 class LookedAway(Event):
     """A player did not look at a threat (HL7.5, HL7.6)."""
 
@@ -104,7 +104,7 @@ class LookedAway(Event):
     threat: int
 
 
-@value_class
+@slotted_value_dataclass
 class AssetActivated(Event):
     """A player turned up an asset (HL7.8)."""
 
@@ -113,20 +113,20 @@ class AssetActivated(Event):
     kind: int
 
 
-@value_class
-class IntelDrawn(Handful):
+@slotted_value_dataclass
+class IntelDrawn(HiddenCardsEvent):
     """A player drew intel cards (HL7.10)."""
 
 
-@value_class
+@slotted_value_dataclass
 class HandKept(Event):
     """A player kept the hand that he drew (HL10.1)."""
 
     seat: int
 
 
-@value_class
-class TurnEnded(SettlingEvent):
+@slotted_value_dataclass
+class TurnEnded(UndoBoundaryEvent):
     """A player's turn is over (HL7.10)."""
 
     seat: int

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tabletop.core.audience import Audience, public_fields
+from tabletop.core.audience import Audience, declare_public_fields
 from tabletop.games.homeland.pending.base import Frame
 
 
-class StrikeCardKind(StrEnum):
+class StrikeSourceCardKind(StrEnum):
     """On what kind of card an effect is printed that strikes seats."""
 
     PLOT = "plot"
@@ -59,7 +59,7 @@ class Delayed(Frame):
 class Striking(Frame):
     """An effect strikes seats one after the other; `seats` are those still to come (HL6.1)."""
 
-    origin: StrikeCardKind
+    origin: StrikeSourceCardKind
     card: int
     seats: tuple[int, ...]
 
@@ -103,16 +103,16 @@ FRAME_TYPES: Final = (
 )  # fmt: skip
 """Every kind of them."""
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
-    Analysing: public_fields("threat", "overflow"),
+    Analysing: declare_public_fields("threat", "overflow"),
     TurningUp: {},
-    Reacting: public_fields("seat", "passed"),
+    Reacting: declare_public_fields("seat", "passed"),
     Judging: {},
     Closing: {},
-    Delayed: public_fields("level"),
-    Striking: public_fields("origin", "card", "seats"),
-    Losing: public_fields("seat", "soldier"),
-    Reprimanding: public_fields("seat"),
-    Aiming: public_fields("seat", "card", "place", "first"),
-    Rewarding: public_fields("seat", "card", "first"),
+    Delayed: declare_public_fields("level"),
+    Striking: declare_public_fields("origin", "card", "seats"),
+    Losing: declare_public_fields("seat", "soldier"),
+    Reprimanding: declare_public_fields("seat"),
+    Aiming: declare_public_fields("seat", "card", "place", "first"),
+    Rewarding: declare_public_fields("seat", "card", "first"),
 }
 """Who may know what of them: all."""

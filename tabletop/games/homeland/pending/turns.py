@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.core.audience import Audience, public_fields
+from tabletop.core.audience import Audience, declare_public_fields
 from tabletop.core.tagged import TagRegistry
 from tabletop.games.homeland.pending import analyses as frames_analysis
 from tabletop.games.homeland.pending.base import Frame
@@ -105,19 +105,19 @@ FRAME_TYPES: Final = (
 )  # fmt: skip
 """Every kind of frame."""
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
-    Readying: public_fields("waiting"),
+    Readying: declare_public_fields("waiting"),
     Initiative: {},
     Imminent: {},
     Rising: {},
-    Appearing: public_fields("left"),
-    Turns: public_fields("left"),
-    InTurn: public_fields("seat"),
-    Second: public_fields("seat", "threat"),
-    Scouting: public_fields("seat", "threat"),
-    Inspecting: public_fields("seat", "threat"),
-    Keeping: public_fields("seat"),
-    Refilling: public_fields("seat"),
-    Accusing: public_fields("waiting"),
+    Appearing: declare_public_fields("left"),
+    Turns: declare_public_fields("left"),
+    InTurn: declare_public_fields("seat"),
+    Second: declare_public_fields("seat", "threat"),
+    Scouting: declare_public_fields("seat", "threat"),
+    Inspecting: declare_public_fields("seat", "threat"),
+    Keeping: declare_public_fields("seat"),
+    Refilling: declare_public_fields("seat"),
+    Accusing: declare_public_fields("waiting"),
     **frames_analysis.AUDIENCE,
 }
 """Who may know what of a frame: all."""

@@ -67,7 +67,7 @@ def use_ability(play: ActionContext, seat: int, action: act.UseAbility) -> None:
 def _used(play: ActionContext, seat: int, place: int, ability: int) -> int:
     """Mark an ability as used in this turn; give the asset's kind."""
     asset = play.player_of_seat(seat).assets[place]
-    play.change_asset(seat, place, used=asset.used | 1 << ability)
+    play.replace_asset_fields(seat, place, used=asset.used | 1 << ability)
     return asset.kind
 
 
@@ -124,7 +124,7 @@ def _targets(box: HomelandBox, state: State, frame: AimFrame) -> Sequence[Action
     return AIMING_BY_EFFECT[type(deed)].list_targets(box, state, frame.seat, deed, frame.first)
 
 
-def settle_aiming(play: ActionContext, frame: AimFrame) -> bool:
+def resolve_or_ask_target(play: ActionContext, frame: AimFrame) -> bool:
     """Ask where there is a choice, and always for cards of the hand, since others may not learn what is in it."""
     targets = _targets(play.box, play.state, frame)
     if not targets:
@@ -153,7 +153,10 @@ def pick_target(play: ActionContext, seat: int, action: Action) -> None:
         aim.apply_to_target(play, seat, deed, frame.first, action)
 
 
-FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Aiming: settle_aiming, fr.Rewarding: settle_aiming}
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
+    fr.Aiming: resolve_or_ask_target,
+    fr.Rewarding: resolve_or_ask_target,
+}
 """What to do while something is aimed."""
 QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {
     fr.Aiming: QuestionOfFrame("target", "HL7.8", "seat", _targets, lambda state, frame: (frame.card, frame.place)),

@@ -107,7 +107,7 @@ def _succeeded(play: ActionContext, threat: Threat, impact: int) -> None:
     if plot.is_fallout_global or threat.lead != NONE:
         seats = tuple(play.seats_clockwise()) if plot.is_fallout_global else (threat.lead,)
         play.tell(ev.FalloutStruck(threat.plot, seats))
-        play.push_frames(fr.Striking(fr.StrikeCardKind.PLOT, threat.plot, seats))
+        play.push_frames(fr.Striking(fr.StrikeSourceCardKind.PLOT, threat.plot, seats))
 
 
 def _bonus(play: ActionContext, seat: int, power: str) -> None:
@@ -135,7 +135,7 @@ def settle_closing(play: ActionContext, frame: fr.Closing) -> bool:
     return False
 
 
-def settle_delayed(play: ActionContext, frame: fr.Delayed) -> bool:
+def bring_delayed_threat(play: ActionContext, frame: fr.Delayed) -> bool:
     """Bring a new threat that had to wait, unless the agency has filled its track (HL5.8, HL5.9)."""
     play.pop_settled()
     if not play.state.full:
@@ -148,6 +148,6 @@ FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] =
     fr.TurningUp: settle_turning_up,
     fr.Judging: settle_judging,
     fr.Closing: settle_closing,
-    fr.Delayed: settle_delayed,
+    fr.Delayed: bring_delayed_threat,
 }
 """What to do when one of these is on top of the stack."""

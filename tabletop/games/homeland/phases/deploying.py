@@ -42,7 +42,7 @@ def deploy_soldiers(play: ActionContext, seat: int, action: act.DeploySoldiers) 
     state.players[seat].soldiers -= action.count
     threat.soldiers = counts_with_change(threat.soldiers, seat, action.count)
     state.soldiers_to = action.threat
-    tell_figures_sent(play, seat, action.threat, FigureKind.SOLDIER, action.count)
+    record_figures_deployed(play, seat, action.threat, FigureKind.SOLDIER, action.count)
     if not state.scouted and threat.slots:
         play.push_frames(Scouting(seat, action.threat))
 
@@ -53,13 +53,13 @@ def deploy_agents(play: ActionContext, seat: int, action: act.DeployAgents) -> N
     state.players[seat].agents -= action.count
     threat.agents = counts_with_change(threat.agents, seat, action.count)
     state.agents_to = action.threat
-    tell_figures_sent(play, seat, action.threat, FigureKind.AGENT, action.count)
+    record_figures_deployed(play, seat, action.threat, FigureKind.AGENT, action.count)
     known = threat.plot_seen == PUBLIC_MASK or threat.plot_seen >> seat & 1
     if not known or play.has_passive_power(seat, "shows_intel_on_deploy"):
         play.push_frames(Inspecting(seat, action.threat))
 
 
-def tell_figures_sent(play: ActionContext, seat: int, threat: int, piece: FigureKind, count: int) -> None:
+def record_figures_deployed(play: ActionContext, seat: int, threat: int, piece: FigureKind, count: int) -> None:
     """Tell that figures were sent."""
     play.tell(ev.PiecesDeployed(seat, threat, piece, count))
     play.note((RecordedFact.FIGURES_DEPLOYED, seat, threat, int(piece is FigureKind.SOLDIER), count))

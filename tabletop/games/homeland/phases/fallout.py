@@ -27,14 +27,14 @@ def settle_striking(play: ActionContext, frame: fr.Striking) -> bool:
     effect = _effect(play.box, frame)
     rest = () if type(effect) in SEATLESS_FALLOUTS else frame.seats[1:]
     play.state.frames[-1] = fr.Striking(frame.origin, frame.card, rest)
-    strike = GOLD_STRIKE_HANDLERS if frame.origin is fr.StrikeCardKind.INTEL else FALLOUT_HANDLERS
+    strike = GOLD_STRIKE_HANDLERS if frame.origin is fr.StrikeSourceCardKind.INTEL else FALLOUT_HANDLERS
     strike[type(effect)](play, frame.seats[0], effect)
     return False
 
 
 def _effect(box: HomelandBox, frame: fr.Striking) -> Any:
     """Return the effect that strikes: that of a plot, or of a gold card."""
-    if frame.origin is fr.StrikeCardKind.PLOT:
+    if frame.origin is fr.StrikeSourceCardKind.PLOT:
         return box.plots[frame.card].fallout.record
     gold = box.intel[frame.card].gold_effect
     assert gold is not None
@@ -50,7 +50,7 @@ def _losses(box: HomelandBox, state: State, frame: fr.Losing) -> list[Action]:
     return found
 
 
-def settle_losing(play: ActionContext, frame: fr.Losing) -> bool:
+def settle_loss_choice(play: ActionContext, frame: fr.Losing) -> bool:
     """Ask where there is a choice; else pay what there is, if anything (HL6.1)."""
     return _settled(play, frame.seat, _losses(play.box, play.state, frame))
 
@@ -96,7 +96,7 @@ def take_back_case_lead(play: ActionContext, seat: int, action: act.TakeBack) ->
 
 FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Striking: settle_striking,
-    fr.Losing: settle_losing,
+    fr.Losing: settle_loss_choice,
     fr.Reprimanding: settle_reprimanding,
 }
 """What to do when one of these is on top of the stack."""

@@ -53,10 +53,10 @@ def has_claim_to_make(state: State, seat: int) -> bool:
 
 def intel_count_to_lay(state: State, seat: int) -> int:
     """Return how many intel cards the player has to lay in this turn, a claim that is still due counted in (HL7.2)."""
-    return intel_count_to_lay_by_threats(state, seat, threats_by_lead(state, seat))
+    return intel_count_given_threats(state, seat, threats_by_lead(state, seat))
 
 
-def intel_count_to_lay_by_threats(state: State, seat: int, lies: ThreatsByLead) -> int:
+def intel_count_given_threats(state: State, seat: int, lies: ThreatsByLead) -> int:
     """Return how many cards he has to lay, where the docket is known (HL7.2)."""
     player = state.players[seat]
     held = len(player.hand) + len(player.exposed)

@@ -12,7 +12,7 @@ from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.analysis_state import PartSource, TotalPart
 from tabletop.games.homeland.analysis_totals import red_and_blue_totals
 from tabletop.games.homeland.box import HomelandBox
-from tabletop.games.homeland.effects.asset_effects import AddInReaction, BurnIntel
+from tabletop.games.homeland.effects.asset_effects import BurnAssetForPoints, BurnIntel
 from tabletop.games.homeland.effects.deeds import burn_asset
 from tabletop.games.homeland.effects.gold import burn_turned_card
 from tabletop.games.homeland.pending import analyses as fr
@@ -34,7 +34,7 @@ def reaction_actions(box: HomelandBox, state: State, seat: int) -> list[Action]:
         if not asset.active or asset.kind not in box.reacting:
             continue
         for power, effect in box.reactions[asset.kind]:
-            if isinstance(effect, AddInReaction):
+            if isinstance(effect, BurnAssetForPoints):
                 found += [(acts.add_red[place,] if side is Side.RED else acts.add_blue[place,]) for side in effect.sides]
             elif player.agents and not asset.used >> power & 1:
                 found += [
@@ -80,7 +80,7 @@ def _add(play: ActionContext, seat: int, place: int, side: Side) -> None:
     """Burn an asset to add to a total."""
     analysis, _ = current_analysis(play)
     kind = burn_asset(play, seat, place)
-    count = next(effect.count for _, effect in play.box.reactions[kind] if isinstance(effect, AddInReaction) and side in effect.sides)
+    count = next(effect.count for _, effect in play.box.reactions[kind] if isinstance(effect, BurnAssetForPoints) and side in effect.sides)
     analysis.added = (*analysis.added, TotalPart(PartSource.REACTION, side, count, kind, seat))
     play.tell(ev.PointsAdded(seat, kind, side, count, *red_and_blue_totals(play.box, play.state)))
     play.note((RecordedFact.ADDED_TO_TOTAL, seat, kind, int(side is Side.BLUE), count))
@@ -97,12 +97,12 @@ def burn_asset_for_blue(play: ActionContext, seat: int, action: act.AddBlue) -> 
     _add(play, seat, action.asset, Side.BLUE)
 
 
-def burn_card_for_agent(play: ActionContext, seat: int, action: act.BurnIntel) -> None:
+def burn_card_with_agent(play: ActionContext, seat: int, action: act.BurnIntel) -> None:
     """Give a free agent to burn a blue or red card; the asset stays, and has done its work for this terrorist turn."""
     analysis, _ = current_analysis(play)
     asset = play.player_of_seat(seat).assets[action.asset]
     power = next(power for power, effect in play.box.reactions[asset.kind] if isinstance(effect, BurnIntel))
-    play.change_asset(seat, action.asset, used=asset.used | 1 << power)
+    play.replace_asset_fields(seat, action.asset, used=asset.used | 1 << power)
     play.lose_figures(seat, FigureKind.AGENT, 1)
     burn_turned_card(play, analysis, action.card, seat, asset.kind)
     _next(play, seat, 0)
@@ -115,7 +115,7 @@ QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {fr.Reacting: Que
 ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.AddRed: burn_asset_for_red,
     act.AddBlue: burn_asset_for_blue,
-    act.BurnIntel: burn_card_for_agent,
+    act.BurnIntel: burn_card_with_agent,
     act.Pass: pass_reaction,
 }
 """What the answers do."""

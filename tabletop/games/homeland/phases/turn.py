@@ -44,7 +44,7 @@ def legal_turn_actions(box: HomelandBox, state: State, frame: fr.InTurn) -> Sequ
         claiming = bool(lies.unclaimed) and state.claim_due and player.leads > 0
         if claiming:
             listed += [acts.claim[threat,] for threat in lies.unclaimed]
-        due = laying.intel_count_to_lay_by_threats(state, seat, lies)
+        due = laying.intel_count_given_threats(state, seat, lies)
         if due:
             listed += laying.first_lay_actions(box, state, seat, lies, due)
     if not state.exchanged and len(player.hand) + len(player.exposed) > due:

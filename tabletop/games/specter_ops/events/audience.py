@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tabletop.core.event import Event
-from tabletop.core.tagged import value_class
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.core.view import ALL, Viewer
 
 
-@value_class
-class Own(Event):
+@slotted_value_dataclass
+class SeatOnlyEvent(Event):
     """An event that only the seat itself sees; to all others nothing happened."""
 
     seat: int

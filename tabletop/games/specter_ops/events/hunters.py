@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.event import Event, RevealingEvent, UndoBoundaryEvent
+from tabletop.core.tagged import slotted_value_dataclass
 
 
-@value_class
+@slotted_value_dataclass
 class BarProposed(Event):
     """A seat voted on who is barred from the vehicle; -1: nobody (SO5.3)."""
 
@@ -14,21 +14,21 @@ class BarProposed(Event):
     hunter: int
 
 
-@value_class
+@slotted_value_dataclass
 class VehicleBarred(Event):
     """More than half of the hunters barred one from the vehicle; -1: nobody is barred any more (SO5.3)."""
 
     hunter: int
 
 
-@value_class
+@slotted_value_dataclass
 class HunterBegan(Event):
     """A hunter's turn begins (SO3.1)."""
 
     hunter: int
 
 
-@value_class
+@slotted_value_dataclass
 class HunterMoved(Event):
     """A hunter went there on foot (SO3.1)."""
 
@@ -37,14 +37,14 @@ class HunterMoved(Event):
     steps: int
 
 
-@value_class
+@slotted_value_dataclass
 class HunterStayed(Event):
     """A hunter stayed where it was, on foot or in the vehicle."""
 
     hunter: int
 
 
-@value_class
+@slotted_value_dataclass
 class GotIn(Event):
     """A hunter got into the vehicle (SO3.2)."""
 
@@ -52,7 +52,7 @@ class GotIn(Event):
     steps: int
 
 
-@value_class
+@slotted_value_dataclass
 class GotOut(Event):
     """A hunter got out of the vehicle (SO3.2)."""
 
@@ -60,7 +60,7 @@ class GotOut(Event):
     cell: int
 
 
-@value_class
+@slotted_value_dataclass
 class VehicleDriven(Event):
     """The vehicle drove there with all inside (SO3.2); remote: from afar (SO6.7)."""
 
@@ -70,7 +70,7 @@ class VehicleDriven(Event):
     remote: bool
 
 
-@value_class
+@slotted_value_dataclass
 class SensorTold(RevealingEvent):
     """The motion sensor told directions, sorted, as names of `Direction`; none: no motion (SO3.5)."""
 
@@ -79,7 +79,7 @@ class SensorTold(RevealingEvent):
     remote: bool
 
 
-@value_class
+@slotted_value_dataclass
 class Recalled(RevealingEvent):
     """An agent named her space of two turns ago (SO6.8)."""
 
@@ -88,7 +88,7 @@ class Recalled(RevealingEvent):
     cell: int
 
 
-@value_class
+@slotted_value_dataclass
 class Checked(RevealingEvent):
     """An agent answered a hunter's look: seen, or "clear" (SO3.3)."""
 
@@ -97,7 +97,7 @@ class Checked(RevealingEvent):
     seen: bool
 
 
-@value_class
+@slotted_value_dataclass
 class Sensed(RevealingEvent):
     """An agent answered Enhanced Senses: close, or not (SO6.6)."""
 
@@ -106,7 +106,7 @@ class Sensed(RevealingEvent):
     close: bool
 
 
-@value_class
+@slotted_value_dataclass
 class Ambushed(RevealingEvent):
     """Ambush: on Cobra's space (roll 0), or with a die beside it (SO6.3)."""
 
@@ -116,7 +116,7 @@ class Ambushed(RevealingEvent):
     stunned: bool
 
 
-@value_class
+@slotted_value_dataclass
 class StrengthRolled(RevealingEvent):
     """Brutal Strength on the agent's space (SO6.6)."""
 
@@ -126,7 +126,7 @@ class StrengthRolled(RevealingEvent):
     hit: bool
 
 
-@value_class
+@slotted_value_dataclass
 class WatchSet(Event):
     """A hunter looks one way only until the next turn: 0 to 3 for N, E, S, W (SO6.5)."""
 
@@ -134,7 +134,7 @@ class WatchSet(Event):
     direction: int
 
 
-@value_class
+@slotted_value_dataclass
 class Attacked(RevealingEvent):
     """A hunter attacked: the dice, their sum with all that is added, the distance; no dice on the same space (SO3.4)."""
 
@@ -146,22 +146,22 @@ class Attacked(RevealingEvent):
     hit: bool
 
 
-@value_class
+@slotted_value_dataclass
 class FireHeld(Event):
     """A hunter did not attack (SO3.4)."""
 
     hunter: int
 
 
-@value_class
+@slotted_value_dataclass
 class StunEnded(Event):
     """A hunter's stun is over with its turn (SO3.6)."""
 
     hunter: int
 
 
-@value_class
-class HunterDone(SettlingEvent):
+@slotted_value_dataclass
+class HunterDone(UndoBoundaryEvent):
     """A hunter's turn is over."""
 
     hunter: int

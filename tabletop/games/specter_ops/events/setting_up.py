@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from tabletop.core.event import Event, RevealingEvent, SettlingEvent
-from tabletop.core.tagged import value_class
+from tabletop.core.event import Event, RevealingEvent, UndoBoundaryEvent
+from tabletop.core.tagged import slotted_value_dataclass
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.specter_ops.state import HIDDEN, NONE
 
 
-@value_class
+@slotted_value_dataclass
 class HunterChosen(Event):
     """A seat took a hunter's character (SO1.4)."""
 
@@ -20,7 +20,7 @@ class HunterChosen(Event):
     kind: int
 
 
-@value_class
+@slotted_value_dataclass
 class AgentChosen(Event):
     """A seat took an agent's character; others do not see which (SO1.4)."""
 
@@ -32,7 +32,7 @@ class AgentChosen(Event):
         return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
 
 
-@value_class
+@slotted_value_dataclass
 class EquipmentTaken(Event):
     """A seat took a card of equipment; others do not see which (SO1.5)."""
 
@@ -44,8 +44,8 @@ class EquipmentTaken(Event):
         return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
 
 
-@value_class
-class RolesDealt(SettlingEvent):
+@slotted_value_dataclass
+class RolesDealt(UndoBoundaryEvent):
     """The agent handed out the role cards; only the agent and the traitor see who he is (SO5.2)."""
 
     seat: int
@@ -57,14 +57,14 @@ class RolesDealt(SettlingEvent):
         return self if viewer in (self.seat, self.traitor, ALL) else replace(self, traitor=HIDDEN, hunter=HIDDEN)
 
 
-@value_class
-class RoundBegan(SettlingEvent):
+@slotted_value_dataclass
+class RoundBegan(UndoBoundaryEvent):
     """A round begins with the agent's turn (SO2.1)."""
 
     round: int
 
 
-@value_class
+@slotted_value_dataclass
 class Defected(RevealingEvent):
     """A hunter is the traitor and becomes the second agent; forced: he was given away (SO5.4)."""
 
@@ -74,7 +74,7 @@ class Defected(RevealingEvent):
     forced: bool
 
 
-@value_class
+@slotted_value_dataclass
 class BoxOpened(RevealingEvent):
     """The traitor sees what is left in the box, and so the first agent's character and cards (SO5.4)."""
 
@@ -87,7 +87,7 @@ class BoxOpened(RevealingEvent):
         return self if viewer in (self.seat, ALL) else None
 
 
-@value_class
+@slotted_value_dataclass
 class GameEnded(RevealingEvent):
     """The hunt is over, and the secrets are open.
 

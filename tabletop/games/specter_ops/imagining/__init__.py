@@ -15,14 +15,14 @@ from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables
     from tabletop.games.specter_ops.box import SpecterOpsBox
-    from tabletop.games.specter_ops.knowledge.viewer_knowledge import Knowledge
+    from tabletop.games.specter_ops.knowledge.viewer_knowledge import ViewerKnowledge
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 PRE_HUNT_QUESTIONS: Final = frozenset({"choose_hunter", "choose_agent", "take_equipment", "name_traitor"})
 """Questions before the hunt."""
 
 
-def imagine(box: SpecterOpsBox, ground: BoardTables, knowledge: Knowledge, view: SpecterOpsView, chance: Chance) -> State:
+def imagine(box: SpecterOpsBox, ground: BoardTables, knowledge: ViewerKnowledge, view: SpecterOpsView, chance: Chance) -> State:
     """Draw a state that looks to the viewer as the real one does; every one that does can be drawn."""
     state = view.table.copy()
     if state.phase == OVER_PHASE:

@@ -16,12 +16,12 @@ OptionalFlag = int | None
 """Off, on, or unknown."""
 
 
-def fill_orders(scrap: ImaginedHunt, agent: int, *, free: bool, chance: Chance) -> None:
+def fill_standing_orders(scrap: ImaginedHunt, agent: int, *, free: bool, chance: Chance) -> None:
     """Fill in an agent's orders, and which of them were changed in this turn; before the hunt's first turn all are off.
 
     Not `free`: she could not change any yet, since an announced objective comes first (SO6.8).
     """
-    sheet, turns = scrap.state.agents[agent], scrap.seen_turns(agent)
+    sheet, turns = scrap.state.agents[agent], scrap.recent_turn_observations(agent)
     sheet.orders = sheet.changed = 0
     if not turns:
         return

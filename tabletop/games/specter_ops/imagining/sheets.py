@@ -9,7 +9,7 @@ from tabletop.core.chance import Chance
 from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, must_announce_objectives
 from tabletop.games.specter_ops.imagining.hands import draw_hand, fill_hand_and_charges
 from tabletop.games.specter_ops.imagining.notes import cards_used_by_round
-from tabletop.games.specter_ops.imagining.orders import fill_orders
+from tabletop.games.specter_ops.imagining.orders import fill_standing_orders
 from tabletop.games.specter_ops.imagining.workspace import ImaginedHunt, TurnObservations
 from tabletop.games.specter_ops.knowledge.turns import possible_unseen_cards
 from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, min_cards_taken, starting_hit_points
@@ -35,7 +35,7 @@ def fill_sheets(scrap: ImaginedHunt, unknown: list[int], chance: Chance) -> None
     for agent in unknown:
         sheet, sneaking = scrap.state.agents[agent], scrap.is_turn_before_stop(agent)
         free = not (sneaking and sheet.announced and must_announce_objectives(scrap.box, scrap.state))
-        fill_orders(scrap, agent, free=free, chance=chance)
+        fill_standing_orders(scrap, agent, free=free, chance=chance)
         if sneaking and free and scrap.state.active == agent:
             _sneak(scrap, agent, chance)
         elif scrap.state.active == agent and scrap.state.phase == "after":
@@ -67,7 +67,7 @@ def _write(scrap: ImaginedHunt, agent: int, guess: AgentGuess) -> None:
     sheet.noted = cards_used_by_round(scrap, agent, guess)
     sheet.path = [cell] if sneaking else list(legs[-1].path) if legs else []
     sheet.steps = max(0, len(sheet.path) - 1)
-    now = next(iter(scrap.seen_turns(agent)), None)
+    now = next(iter(scrap.recent_turn_observations(agent)), None)
     if now is not None:
         spent = (
             not sneaking

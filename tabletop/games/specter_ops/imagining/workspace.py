@@ -31,7 +31,7 @@ class ImaginedHunt:
         """Return whether the agent's turn is under way, before its stop, or was interrupted there."""
         return any(turn is not None and turn.agent == agent for turn in (self.belief.current_turn, self.belief.paused_turn))
 
-    def seen_turns(self, agent: int) -> list[TurnObservations]:
+    def recent_turn_observations(self, agent: int) -> list[TurnObservations]:
         """Return what was seen of the agent's last two turns and of the hunters after each, the last one first."""
         found: list[TurnObservations] = []
         facts = self.state.history

@@ -10,7 +10,7 @@ from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.knowledge.belief import Belief, TurnStart
 from tabletop.games.specter_ops.knowledge.places import orthogonal_neighbours, spaces_in_direction
 from tabletop.games.specter_ops.knowledge.walk import WalkTrace
-from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, HiddenWorld, merge_equal_worlds, worlds_with_places
+from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, HiddenStateHypothesis, merge_equal_worlds, world_place_pairs
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE
 
@@ -75,7 +75,7 @@ def _given_away(belief: Belief, facts: Sequence[FactRow], at: int, hunter: int, 
     belief.worlds = {world: spots for world, spots in belief.worlds.items() if world in fits}
 
 
-def _betrayed(belief: Belief, then: HiddenWorld, world: HiddenWorld, hunter: int, cell: int) -> bool:
+def _betrayed(belief: Belief, then: HiddenStateHypothesis, world: HiddenStateHypothesis, hunter: int, cell: int) -> bool:
     """Return whether it becomes apparent who the traitor is when a hunter sees her there, who hid from him `then` (SO5.4)."""
     if world.traitor_hunter in (NONE, hunter):
         return False
@@ -93,7 +93,7 @@ def keep_by_check_answer(belief: Belief, facts: Sequence[FactRow], at: int) -> N
     sights = scene.sight_of_hunter(hunter), scene.sight_of_hunter(hunter, 1)
     real = scene.dossiers[agent].real_figure_space
 
-    def fits(world: HiddenWorld, places: int) -> int:
+    def fits(world: HiddenStateHypothesis, places: int) -> int:
         hides = world.traitor_hunter == hunter and not world.shows_to_traitor and real == NONE
         sight = 0 if hides else sights[world.guess_about(agent).is_in_stealth_field]
         return places & sight if seen else places & ~sight
@@ -117,7 +117,7 @@ def _met(belief: Belief, hunter: int, agent: int) -> None:
         _keep_unmet(belief, agent)
 
 
-def _unmet(belief: Belief, world: HiddenWorld, agent: int, hunter: int, places: int) -> int:
+def _unmet(belief: Belief, world: HiddenStateHypothesis, agent: int, hunter: int, places: int) -> int:
     """Return of some places those from which she would have ambushed a hunter: none if she hid from him there, the traitor."""
     if not belief.public_board.parameters.can_ambush_by_agent[world.guess_about(agent).character]:
         return 0
@@ -134,7 +134,7 @@ def _keep_unmet(belief: Belief, agent: int) -> None:
     belief.filter_places(agent, lambda world, held: held & ~union(_unmet(belief, world, agent, hunter, places) for hunter, places in met))
 
 
-def keep_by_ambush(belief: Belief, hunter: int, agent: int, roll: int) -> None:
+def filter_places_by_ambush(belief: Belief, hunter: int, agent: int, roll: int) -> None:
     """Keep where she can have ambushed a hunter from; one who rolls now rolled for all in this round (SO6.3)."""
     scene, cell = belief.public_board, belief.public_board.hunters[hunter].cell
     places = orthogonal_neighbours(scene.geometry, cell) if roll else 1 << cell
@@ -144,20 +144,20 @@ def keep_by_ambush(belief: Belief, hunter: int, agent: int, roll: int) -> None:
         _keep_unmet(belief, agent)
 
 
-def keep_by_senses(belief: Belief, hunter: int, agent: int, close: bool) -> None:
+def filter_by_enhanced_senses(belief: Belief, hunter: int, agent: int, close: bool) -> None:
     """Keep what agrees with Enhanced Senses (SO6.6)."""
     scene, post = belief.public_board, belief.public_board.hunters[hunter]
-    near = scene.geometry.spaces_within(post.cell, scene.parameters.senses_range_by_hunter[post.kind])
+    near = scene.geometry.spaces_within_king_steps(post.cell, scene.parameters.senses_range_by_hunter[post.kind])
     belief.filter_places(agent, lambda _, places: places & near if close else places & ~near)
 
 
-def keep_by_sensor(belief: Belief, answers: tuple[int, ...]) -> None:
+def filter_by_motion_sensor(belief: Belief, answers: tuple[int, ...]) -> None:
     """Keep what agrees with the motion sensor: a direction for each agent that went far, not saying which (SO3.5)."""
     scene = belief.public_board
     sides = [spaces_in_direction(scene.geometry, scene.vehicle, answer) for answer in answers]
     orders = (sides, sides[::-1]) if len(sides) == 2 and answers[0] != answers[1] else (sides,)
     found = []
-    for world, spot in worlds_with_places(belief.worlds):
+    for world, spot in world_place_pairs(belief.worlds):
         agents = range(1 if world.second_agent is None else 2)
         moved = [agent for agent in agents if world.guess_about(agent).moved_fast_last_turn and not scene.dossiers[agent].is_out]
         if len(moved) != len(answers):
@@ -176,7 +176,7 @@ def follow_defection(belief: Belief, hunter: int) -> None:
     belief.interrupt_turn()
     found = [world for world in belief.worlds if world.traitor_hunter == hunter]
     kinds = range(len(belief.public_board.parameters.hp_by_agent))
-    change = {world: [HiddenWorld(NONE, 0, world.first_agent, AgentGuess(kind)) for kind in kinds] for world in found}
+    change = {world: [HiddenStateHypothesis(NONE, 0, world.first_agent, AgentGuess(kind)) for kind in kinds] for world in found}
     belief.replace_worlds(change, 1 << belief.public_board.hunters[hunter].cell)
     belief.public_board.traitor_sight_by_hunter = []
 

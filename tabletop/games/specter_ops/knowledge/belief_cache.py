@@ -48,7 +48,7 @@ class CachedRecord:
                 high = middle - 1
         return low
 
-    def branch_for_record(self, facts: Sequence[FactRow], common: int) -> CachedRecord:
+    def fork_at_common_facts(self, facts: Sequence[FactRow], common: int) -> CachedRecord:
         """Return a page for a record that shares so many first facts with this one."""
         kept = [
             [mark for mark in marks if mark.required_fact_count <= common] for marks in (self.round_checkpoints, self.latest_checkpoints)
@@ -115,7 +115,7 @@ class BeliefCache:
             page.facts = list(facts)
             pages.remove(page)
         else:
-            page = best.branch_for_record(facts, common)
+            page = best.fork_at_common_facts(facts, common)
         pages.append(page)
         self._forget(key)
         return page.belief_after_record()

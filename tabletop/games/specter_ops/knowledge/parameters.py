@@ -18,7 +18,7 @@ MIN_PLAYERS_WITH_TRAITOR = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Parameters:
+class PrintedGameParameters:
     """What the box prints, for one number of players. Agents, hunters and equipment are numbers in the order of the box's cards.
 
     By agent: `hp_by_agent`, `objective_reach_by_agent` to objectives, `can_ambush_by_agent`; by equipment: `effect_by_equipment`,
@@ -71,14 +71,14 @@ class Parameters:
         return self.value_by_equipment[self.surge_equipment] if self.surge_equipment != NONE else self.steps_per_turn
 
 
-def parameters_for(box: SpecterOpsBox, ground: BoardTables, seats: int) -> Parameters:
+def read_belief_parameters(box: SpecterOpsBox, ground: BoardTables, seats: int) -> PrintedGameParameters:
     """Read the terms for a number of players from the box."""
     numbers, cards = box.numbers, box.equipment
 
     def first(effect: EquipmentEffectKind) -> int:
         return next((card.number for card in cards if card.effect is effect), NONE)
 
-    return Parameters(
+    return PrintedGameParameters(
         hp_by_agent=tuple(agent.hp for agent in box.agents),
         objective_reach_by_agent=tuple(agent.objective_reach for agent in box.agents),
         can_ambush_by_agent=tuple(agent.ambush_min_roll > 0 for agent in box.agents),

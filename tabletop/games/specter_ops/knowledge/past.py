@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeVar
 
 from tabletop.core.chance import Chance
-from tabletop.core.grid import set_bit_positions
+from tabletop.core.grid import iterate_set_bits
 from tabletop.games.specter_ops.geometry import SpaceGeometry
 from tabletop.games.specter_ops.knowledge.belief import Belief, PastTurn, TurnStart
-from tabletop.games.specter_ops.knowledge.walk import draw_one_of, draw_possible_way
-from tabletop.games.specter_ops.knowledge.worlds import HiddenWorld, PlacesByWorld, worlds_with_places
+from tabletop.games.specter_ops.knowledge.walk import choose_random_item, sample_possible_walk
+from tabletop.games.specter_ops.knowledge.worlds import HiddenStateHypothesis, PlacesByWorld, world_place_pairs
 from tabletop.games.specter_ops.state import NONE
 
 MAX_SPACE_DRAWS: Final = 1000
@@ -24,9 +24,9 @@ class ImaginedTurn(NamedTuple):
 
     round: int
     path: tuple[int, ...]
-    world_before: HiddenWorld
+    world_before: HiddenStateHypothesis
     show_order_while_walking: int
-    world_after: HiddenWorld
+    world_after: HiddenStateHypothesis
 
 
 @dataclass(slots=True)
@@ -36,9 +36,9 @@ class ImaginedHistory:
     `world_before_turn` is the world before the turn that is under way, or the world now if none is.
     """
 
-    world: HiddenWorld
+    world: HiddenStateHypothesis
     space_by_agent: tuple[int, int]
-    world_before_turn: HiddenWorld
+    world_before_turn: HiddenStateHypothesis
     turns_by_agent: tuple[list[ImaginedTurn], list[ImaginedTurn]] = field(default_factory=lambda: ([], []))
 
 
@@ -62,11 +62,11 @@ def draw_history(belief: Belief, chance: Chance) -> ImaginedHistory:
 def _draw(belief: Belief, chance: Chance) -> ImaginedHistory:
     """Draw once."""
     first = 0
-    for _, spot in worlds_with_places(belief.worlds):
+    for _, spot in world_place_pairs(belief.worlds):
         first |= spot[0]
-    here = _one(chance, "imagine.where", list(set_bit_positions(first)))
-    world, spot = _one(chance, "imagine.world", [(world, spot) for world, spot in worlds_with_places(belief.worlds) if spot[0] >> here & 1])
-    there = NONE if world.second_agent is None else _one(chance, "imagine.where", list(set_bit_positions(spot[1])))
+    here = _one(chance, "imagine.where", list(iterate_set_bits(first)))
+    world, spot = _one(chance, "imagine.world", [(world, spot) for world, spot in world_place_pairs(belief.worlds) if spot[0] >> here & 1])
+    there = NONE if world.second_agent is None else _one(chance, "imagine.where", list(iterate_set_bits(spot[1])))
     before = world if belief.turn_start is None else _woken(belief.turn_start, world, (here, there), chance)
     tale = ImaginedHistory(world, (here, there), before)
     _trace(belief, tale, chance)
@@ -89,13 +89,13 @@ def _trace(belief: Belief, tale: ImaginedHistory, chance: Chance) -> None:
 
 
 def _step_back(
-    geometry: SpaceGeometry, past: PastTurn, world: HiddenWorld, cells: tuple[int, int], tale: ImaginedHistory, chance: Chance
-) -> tuple[HiddenWorld, tuple[int, int]]:
+    geometry: SpaceGeometry, past: PastTurn, world: HiddenStateHypothesis, cells: tuple[int, int], tale: ImaginedHistory, chance: Chance
+) -> tuple[HiddenStateHypothesis, tuple[int, int]]:
     """Undo a turn: draw how it went, and what was before it."""
     agent = past.agent
     found = [strand for strand in past.transitions_by_world[world] if _holds(strand.places_after, world, cells)]
     strand = _one(chance, "imagine.past", found)
-    path = draw_possible_way(
+    path = sample_possible_walk(
         geometry, strand.walk, strand.places_before[agent], cells[agent], bool(world.guess_about(agent).moved_fast_last_turn), chance
     )
     tale.turns_by_agent[agent].append(ImaginedTurn(past.round, path, strand.world_before, strand.show_order_while_walking, world))
@@ -103,17 +103,17 @@ def _step_back(
     return _woken(past.turn_start, strand.world_before, cells, chance), cells
 
 
-def _woken(dawn: TurnStart, world: HiddenWorld, cells: tuple[int, int], chance: Chance) -> HiddenWorld:
+def _woken(dawn: TurnStart, world: HiddenStateHypothesis, cells: tuple[int, int], chance: Chance) -> HiddenStateHypothesis:
     """Draw which world it was before a turn began."""
     return _one(chance, "imagine.past", [before for before in dawn.origins_by_world[world] if _hold(dawn.prior_worlds, before, cells)])
 
 
-def _hold(worlds: PlacesByWorld, world: HiddenWorld, cells: tuple[int, int]) -> bool:
+def _hold(worlds: PlacesByWorld, world: HiddenStateHypothesis, cells: tuple[int, int]) -> bool:
     """Return whether the agents can be there in a world."""
     return any(_holds(spot, world, cells) for spot in worlds[world])
 
 
-def _holds(spot: tuple[int, int], world: HiddenWorld, cells: tuple[int, int]) -> bool:
+def _holds(spot: tuple[int, int], world: HiddenStateHypothesis, cells: tuple[int, int]) -> bool:
     """Return whether a spot holds the agents' spaces."""
     return bool(spot[0] >> cells[0] & 1) and (world.second_agent is None or bool(spot[1] >> cells[1] & 1))
 
@@ -122,4 +122,4 @@ def _one(chance: Chance, label: str, found: Sequence[ItemT]) -> ItemT:
     """Draw one of those that were found."""
     if not found:
         raise DeadEndError
-    return draw_one_of(chance, label, found)
+    return choose_random_item(chance, label, found)

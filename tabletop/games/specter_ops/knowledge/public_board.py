@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tabletop.core.grid import set_bit_positions, union
+from tabletop.core.grid import iterate_set_bits, union
 from tabletop.games.specter_ops.geometry import SpaceGeometry
-from tabletop.games.specter_ops.knowledge.parameters import Parameters
+from tabletop.games.specter_ops.knowledge.parameters import PrintedGameParameters
 from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE, Hunter
@@ -46,7 +46,7 @@ class PublicBoard:
     """
 
     geometry: SpaceGeometry
-    parameters: Parameters
+    parameters: PrintedGameParameters
     hunters: list[Hunter]
     dossiers: list[AgentDossier]
     vehicle: int
@@ -91,7 +91,7 @@ class PublicBoard:
             return 0
         return self.parameters.escape_spaces & ~self.hunter_spaces()
 
-    def must_complete(self, agent: int) -> bool:
+    def must_complete_objective(self, agent: int) -> bool:
         """Return whether an agent has to complete what she announced before anything else (SO6.8)."""
         foreseen = any(self.parameters.has_pre_cognition_by_hunter[post.kind] and not post.gone for post in self.hunters)
         return self.dossiers[agent].has_announced_objective and foreseen
@@ -157,7 +157,7 @@ class PublicBoard:
         """Take in what hunters do, and what is done to them."""
         match fact[0]:
             case RecordedFact.HUNTERS_BLINDED | RecordedFact.HUNTERS_STUNNED:
-                for hunter in set_bit_positions(fact[1]):
+                for hunter in iterate_set_bits(fact[1]):
                     setattr(self.hunters[hunter], "blind" if fact[0] == RecordedFact.HUNTERS_BLINDED else "stunned", True)
             case RecordedFact.HUNTER_TURN_BEGAN:
                 self._over()
@@ -194,4 +194,4 @@ class PublicBoard:
 
     def _smoke(self, clouds: tuple[tuple[int, int], ...]) -> None:
         """Lay the clouds."""
-        self.smoke_clouds, self.smoke_spaces = clouds, union(self.geometry.spaces_within(*cloud) for cloud in clouds)
+        self.smoke_clouds, self.smoke_spaces = clouds, union(self.geometry.spaces_within_king_steps(*cloud) for cloud in clouds)

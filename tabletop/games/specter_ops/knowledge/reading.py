@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.specter_ops.knowledge.answering import (
+    filter_by_enhanced_senses,
+    filter_places_by_ambush,
     follow_defection,
-    keep_by_ambush,
     keep_by_check_answer,
-    keep_by_senses,
     keep_where_figure_stands,
 )
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.clues import ClueKind
-from tabletop.games.specter_ops.knowledge.sneaking import apply_agent_fact, begin_turn, follow_walk
+from tabletop.games.specter_ops.knowledge.sneaking import apply_agent_fact, begin_turn, update_belief_from_walk
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 
 
@@ -28,7 +28,7 @@ def apply_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
             scene.apply_fact(fact)
             begin_turn(belief, fact[1])
         case RecordedFact.AGENT_MOVE_ENDED:
-            follow_walk(belief, facts, at)
+            update_belief_from_walk(belief, facts, at)
         case RecordedFact.TRAITOR_DEFECTED:
             scene.apply_fact(fact)
             follow_defection(belief, fact[1])
@@ -38,9 +38,9 @@ def apply_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
             scene.apply_fact(fact)
             belief.has_hunter_just_moved = fact[0] == RecordedFact.HUNTER_MOVE_ENDED
         case RecordedFact.SENSES_ANSWERED:
-            keep_by_senses(belief, fact[1], fact[2], bool(fact[3]))
+            filter_by_enhanced_senses(belief, fact[1], fact[2], bool(fact[3]))
         case RecordedFact.AMBUSH_RESOLVED:
-            keep_by_ambush(belief, fact[1], fact[2], fact[3])
+            filter_places_by_ambush(belief, fact[1], fact[2], fact[3])
         case RecordedFact.AGENT_ESCAPED | RecordedFact.AGENT_TURN_ENDED:
             scene.apply_fact(fact)
             belief.resume_turn()

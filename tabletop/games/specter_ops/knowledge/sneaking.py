@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.specter_ops.knowledge.answering import keep_by_sensor
+from tabletop.games.specter_ops.knowledge.answering import filter_by_motion_sensor
 from tabletop.games.specter_ops.knowledge.belief import Belief, PastTurn, TurnStart
 from tabletop.games.specter_ops.knowledge.turns import TurnKnowledge, WorldTransition, possible_turns, possible_unseen_cards
-from tabletop.games.specter_ops.knowledge.worlds import HiddenWorld, merge_equal_worlds
+from tabletop.games.specter_ops.knowledge.worlds import HiddenStateHypothesis, merge_equal_worlds
 from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE
@@ -20,7 +20,7 @@ def begin_turn(belief: Belief, agent: int) -> None:
         belief.public_board.dossiers[agent].real_figure_space,
         known_end_space=belief.space_by_agent_and_round.get((agent, belief.public_board.round), NONE),
     )
-    origins: dict[HiddenWorld, list[HiddenWorld]] = {}
+    origins: dict[HiddenStateHypothesis, list[HiddenStateHypothesis]] = {}
     for world in belief.worlds:
         origins.setdefault(world_at_turn_start(world, agent), []).append(world)
     belief.turn_start = TurnStart(belief.worlds, origins)
@@ -42,13 +42,13 @@ def apply_agent_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
         case RecordedFact.OBJECTIVE_ANNOUNCED:
             _announced(belief, fact[1])
         case RecordedFact.SENSOR_ANSWERED:
-            keep_by_sensor(belief, tuple(fact[1:]))
+            filter_by_motion_sensor(belief, tuple(fact[1:]))
         case RecordedFact.AGENT_ATTACKED | RecordedFact.BRUTAL_STRENGTH_ROLLED if facts[-1][0] == RecordedFact.AGENT_FELL:
             pass
         case RecordedFact.AGENT_ATTACKED | RecordedFact.BRUTAL_STRENGTH_ROLLED | RecordedFact.CHARACTER_REVEALED | RecordedFact.AGENT_FELL:
             belief.drop_impossible_worlds()
         case _ if belief.current_turn is not None:
-            belief.current_turn.note_seen(fact)
+            belief.current_turn.record_turn_fact(fact)
             if fact[0] == RecordedFact.HIDDEN_CARD_USED:
                 belief.worlds = {
                     world: spots for world, spots in belief.worlds.items() if possible_unseen_cards(belief.public_board, fact[1], world)[1]
@@ -61,7 +61,10 @@ def _done(belief: Belief, agent: int, section: int, die: int) -> None:
     belief.filter_places(
         agent,
         lambda world, places: (
-            places & scene.geometry.spaces_within(objective, scene.parameters.objective_reach_by_agent[world.guess_about(agent).character])
+            places
+            & scene.geometry.spaces_within_king_steps(
+                objective, scene.parameters.objective_reach_by_agent[world.guess_about(agent).character]
+            )
         ),
     )
 
@@ -85,7 +88,7 @@ def _shown(belief: Belief, agent: int, equipment: int, where: int) -> None:
         _rule_out_decoy(belief, agent)
     match terms.effect_by_equipment[equipment]:
         case EquipmentEffectKind.FLASH | EquipmentEffectKind.SMOKE:
-            near = scene.geometry.spaces_within(where, terms.value_by_equipment[equipment])
+            near = scene.geometry.spaces_within_king_steps(where, terms.value_by_equipment[equipment])
             belief.filter_places(agent, lambda _, places: places & near)
         case EquipmentEffectKind.QUAKE:
             belief.filter_places(agent, lambda _, places: places & 1 << where)
@@ -120,7 +123,7 @@ def _rule_out_decoy(belief: Belief, agent: int) -> None:
     )
 
 
-def follow_walk(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
+def update_belief_from_walk(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     """Follow the walk of a turn in every way that agrees with what was seen (SO2.4)."""
     turn, scene = belief.current_turn, belief.public_board
     if turn is None or belief.turn_start is None:
@@ -130,7 +133,7 @@ def follow_walk(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     dossier = scene.dossiers[turn.agent]
     dossier.has_fallen = following == RecordedFact.AGENT_FELL
     dossier.hidden_use_count += turn.has_used_hidden_card
-    ways: dict[HiddenWorld, list[WorldTransition]] = {}
+    ways: dict[HiddenStateHypothesis, list[WorldTransition]] = {}
     for strand in possible_turns(scene, turn, belief.worlds):
         ways.setdefault(strand.world_after, []).append(strand)
     belief.worlds = merge_equal_worlds((after, strand.places_after) for after, found in ways.items() for strand in found)
@@ -156,6 +159,6 @@ def _veiled(belief: Belief, agent: int) -> None:
         belief.public_board.traitor_sight_by_hunter = [(plain, plain) for plain, _ in belief.public_board.traitor_sight_by_hunter]
 
 
-def world_at_turn_start(world: HiddenWorld, agent: int) -> HiddenWorld:
+def world_at_turn_start(world: HiddenStateHypothesis, agent: int) -> HiddenStateHypothesis:
     """Return a world in which a new turn of an agent begins: her Stealth Field and what the sensor noticed are over."""
     return world.with_guess(agent, world.guess_about(agent)._replace(is_in_stealth_field=0, moved_fast_last_turn=0))

@@ -12,10 +12,10 @@ from tabletop.games.specter_ops.knowledge.walk import WalkConstraints, WalkTrace
 from tabletop.games.specter_ops.knowledge.worlds import (
     AgentGuess,
     AgentPlaces,
-    HiddenWorld,
+    HiddenStateHypothesis,
     PlacesByWorld,
     is_world_possible,
-    worlds_with_places,
+    world_place_pairs,
 )
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE
@@ -49,7 +49,7 @@ class TurnKnowledge:
         """Return an independent twin."""
         return replace(self)
 
-    def note_seen(self, fact: FactRow) -> None:
+    def record_turn_fact(self, fact: FactRow) -> None:
         """Take in what was seen of it."""
         match fact[0]:
             case ClueKind.MOVE_END_SPACE:
@@ -72,15 +72,15 @@ class WorldTransition(NamedTuple):
     `show_order_while_walking` is the order to show herself while she walked.
     """
 
-    world_before: HiddenWorld
+    world_before: HiddenStateHypothesis
     places_before: AgentPlaces
     walk: WalkConstraints
     show_order_while_walking: int
-    world_after: HiddenWorld
+    world_after: HiddenStateHypothesis
     places_after: AgentPlaces
 
 
-class HiddenChoice(NamedTuple):
+class HiddenTurnScenario(NamedTuple):
     """Hidden things that an agent can have done in her turn before its end."""
 
     guess: AgentGuess
@@ -93,9 +93,9 @@ class HiddenChoice(NamedTuple):
 def possible_turns(scene: PublicBoard, turn: TurnKnowledge, worlds: PlacesByWorld) -> Iterator[WorldTransition]:
     """Return every way in which the turn can have gone up to its stop."""
     known: dict[tuple[WalkConstraints, int], tuple[int, int]] = {}
-    walks: dict[tuple[int, HiddenChoice], WalkConstraints | None] = {}
+    walks: dict[tuple[int, HiddenTurnScenario], WalkConstraints | None] = {}
     fitting: dict[tuple[AgentGuess, AgentGuess | None], bool] = {}
-    for world, spot in worlds_with_places(worlds):
+    for world, spot in world_place_pairs(worlds):
         for choice in _choices(scene, turn, world):
             after = world.with_guess(turn.agent, choice.guess)._replace(shows_to_traitor=choice.show_order_after)
             guesses = (after.first_agent, after.second_agent)
@@ -125,7 +125,7 @@ def possible_turns(scene: PublicBoard, turn: TurnKnowledge, worlds: PlacesByWorl
                     )
 
 
-def possible_unseen_cards(scene: PublicBoard, agent: int, world: HiddenWorld) -> tuple[PublicBoard, list[AgentGuess]]:
+def possible_unseen_cards(scene: PublicBoard, agent: int, world: HiddenStateHypothesis) -> tuple[PublicBoard, list[AgentGuess]]:
     """Return what a card can have been that was used unseen before the move, and the scene in which it counts (SO6.15, SO6.16)."""
     dossier = scene.dossiers[agent]
     counted = replace(dossier, hidden_use_count=dossier.hidden_use_count + 1)
@@ -135,7 +135,7 @@ def possible_unseen_cards(scene: PublicBoard, agent: int, world: HiddenWorld) ->
     return later, [card for card in cards if is_world_possible(later, world.with_guess(agent, card))]
 
 
-def _choices(scene: PublicBoard, turn: TurnKnowledge, world: HiddenWorld) -> Iterator[HiddenChoice]:
+def _choices(scene: PublicBoard, turn: TurnKnowledge, world: HiddenStateHypothesis) -> Iterator[HiddenTurnScenario]:
     """Return what the agent can have done unseen in her turn."""
     terms, guess = scene.parameters, world.guess_about(turn.agent)
     cards = [(guess, terms.steps_per_turn)]
@@ -153,14 +153,14 @@ def _choices(scene: PublicBoard, turn: TurnKnowledge, world: HiddenWorld) -> Ite
         ]
     for shown, show in orders:
         for left, most in cards:
-            yield HiddenChoice(left, most, False, shown, show)
+            yield HiddenTurnScenario(left, most, False, shown, show)
             if turn.walk_trace is WalkTrace.TOKEN and not turn.has_used_card and not left.decoy_use_count:
-                yield HiddenChoice(
+                yield HiddenTurnScenario(
                     left._replace(decoy_use_count=1, faked_hit_count=left.faked_hit_count + turn.hit_count), most, True, shown, show
                 )
 
 
-def _walk(scene: PublicBoard, turn: TurnKnowledge, world: HiddenWorld, choice: HiddenChoice) -> WalkConstraints | None:
+def _walk(scene: PublicBoard, turn: TurnKnowledge, world: HiddenStateHypothesis, choice: HiddenTurnScenario) -> WalkConstraints | None:
     """Return what such a walk was like, if it can have left what was seen."""
     geometry, trace, mark = scene.geometry, turn.walk_trace, turn.trace_space
     veiled = choice.guess.is_in_stealth_field
@@ -170,7 +170,7 @@ def _walk(scene: PublicBoard, turn: TurnKnowledge, world: HiddenWorld, choice: H
     allowed = geometry.open
     if choice.has_put_decoy:
         trace = WalkTrace.DECOY
-        allowed &= geometry.spaces_within(mark, scene.parameters.decoy_range)
+        allowed &= geometry.spaces_within_king_steps(mark, scene.parameters.decoy_range)
         if turn.was_shot_at != bool(gun >> mark & 1):
             return None
     elif turn.was_shot_at and (not gun or trace is WalkTrace.NOTHING):

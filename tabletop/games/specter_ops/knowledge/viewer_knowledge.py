@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.belief_cache import BeliefCache
 from tabletop.games.specter_ops.knowledge.clues import record_with_clues
-from tabletop.games.specter_ops.knowledge.parameters import parameters_for
+from tabletop.games.specter_ops.knowledge.parameters import read_belief_parameters
 from tabletop.games.specter_ops.knowledge.public_board import AgentDossier, PublicBoard
-from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, HiddenWorld, possible_spaces
+from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, HiddenStateHypothesis, possible_spaces
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN, MIN_SEATS_SECRET_OBJECTIVES, NONE, Hunter, State
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 
-class Knowledge:
+class ViewerKnowledge:
     """All that could be, for whoever looks; belongs to a game's rules and holds nothing but what follows from views."""
 
     def __init__(self, box: SpecterOpsBox) -> None:
@@ -59,7 +59,7 @@ class Knowledge:
         belief = self.belief_of_viewer(ground, view)
         scene, turn = belief.public_board, belief.current_turn
         places = list(possible_spaces(belief.worlds, len(sheets)))
-        if turn is not None and not scene.must_complete(turn.agent):
+        if turn is not None and not scene.must_complete_objective(turn.agent):
             most = scene.parameters.steps_with_surge if turn.has_used_hidden_card else scene.parameters.steps_per_turn
             places[turn.agent] = scene.geometry.reachable_from_set(places[turn.agent], most, scene.hunter_spaces())
         for agent, sheet in enumerate(sheets):
@@ -71,7 +71,7 @@ class Knowledge:
 
     def _start(self, ground: BoardTables, table: State, dice: tuple[int, ...]) -> Belief:
         """Return what could be when the hunt begins: any character, any traitor."""
-        terms = parameters_for(self._box, ground, table.seats)
+        terms = read_belief_parameters(self._box, ground, table.seats)
         vehicle = ground.board.vehicle_start_for(table.seats)
         posts = [Hunter(hunter.seat, hunter.kind, vehicle) for hunter in table.hunters]
         dossiers = [AgentDossier((0,) * len(terms.copies_by_equipment)) for _ in range(2)]
@@ -81,5 +81,6 @@ class Knowledge:
             scene.traitor_sight_by_hunter = [(0, 0)] * len(posts)
         start = [(1 << ground.board.agent_start, 0)]
         return Belief(
-            scene, {HiddenWorld(traitor, 0, AgentGuess(kind)): start for traitor in traitors for kind in range(len(terms.hp_by_agent))}
+            scene,
+            {HiddenStateHypothesis(traitor, 0, AgentGuess(kind)): start for traitor in traitors for kind in range(len(terms.hp_by_agent))},
         )

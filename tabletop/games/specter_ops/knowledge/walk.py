@@ -124,9 +124,11 @@ def walk_ends(geometry: SpaceGeometry, walk: WalkConstraints, starts: int) -> tu
     return slow, fast
 
 
-def draw_possible_way(geometry: SpaceGeometry, walk: WalkConstraints, starts: int, end: int, fast: bool, chance: Chance) -> tuple[int, ...]:
+def sample_possible_walk(
+    geometry: SpaceGeometry, walk: WalkConstraints, starts: int, end: int, fast: bool, chance: Chance
+) -> tuple[int, ...]:
     """Draw a way, start and end included, that such a walk can have taken to its end, `fast` enough for the sensor or not."""
-    starts &= geometry.spaces_within(end, walk.max_steps)
+    starts &= geometry.spaces_within_king_steps(end, walk.max_steps)
     if walk.walk_trace is WalkTrace.NOTHING:
         return _retrace_unseen(geometry, walk, starts, end, fast, chance)
     layers = _layers(geometry, walk, starts)
@@ -136,10 +138,10 @@ def draw_possible_way(geometry: SpaceGeometry, walk: WalkConstraints, starts: in
         for kind, places in enumerate(_ended(geometry, walk, layer))
         if places >> end & 1 and (steps > walk.max_unnoticed_steps) == fast
     ]
-    steps, kind = draw_one_of(chance, "imagine.steps", final)
+    steps, kind = choose_random_item(chance, "imagine.steps", final)
     way = [end]
     for before in reversed(layers[:steps]):
-        here, kind = draw_one_of(chance, "imagine.way", list(_before(geometry, walk, before, way[-1], kind)))
+        here, kind = choose_random_item(chance, "imagine.way", list(_before(geometry, walk, before, way[-1], kind)))
         way.append(here)
     return tuple(reversed(way))
 
@@ -152,8 +154,8 @@ def _retrace_unseen(geometry: SpaceGeometry, walk: WalkConstraints, starts: int,
         layers.append(geometry.spaces_one_step_from(layers[-1], barred) & unseen)
     lengths = range(walk.max_unnoticed_steps + 1, len(layers)) if fast else range(len(layers))
     way = [end]
-    for layer in reversed(layers[: draw_one_of(chance, "imagine.steps", [steps for steps in lengths if layers[steps] >> end & 1])]):
-        way.append(draw_one_of(chance, "imagine.way", [place for place in geometry.step_neighbours(way[-1]) if layer >> place & 1]))
+    for layer in reversed(layers[: choose_random_item(chance, "imagine.steps", [steps for steps in lengths if layers[steps] >> end & 1])]):
+        way.append(choose_random_item(chance, "imagine.way", [place for place in geometry.step_neighbours(way[-1]) if layer >> place & 1]))
     return tuple(reversed(way))
 
 
@@ -168,6 +170,6 @@ def _before(geometry: SpaceGeometry, walk: WalkConstraints, layer: WalkLayer, ce
                     yield place, earlier
 
 
-def draw_one_of(chance: Chance, label: str, found: Sequence[ItemT]) -> ItemT:
+def choose_random_item(chance: Chance, label: str, found: Sequence[ItemT]) -> ItemT:
     """Draw one of those that were found; one alone needs no luck."""
     return found[0] if len(found) == 1 else chance.choose(label, found)

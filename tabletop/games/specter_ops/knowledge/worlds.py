@@ -1,11 +1,11 @@
-"""What could be: everything hidden but places as a `HiddenWorld`, and for each world the places of the agents as sets."""
+"""What could be: everything hidden but places as a `HiddenStateHypothesis`, and for each world the places of the agents as sets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from tabletop.games.specter_ops.knowledge.parameters import Parameters
+from tabletop.games.specter_ops.knowledge.parameters import PrintedGameParameters
 from tabletop.games.specter_ops.knowledge.public_board import AgentDossier, PublicBoard
 from tabletop.games.specter_ops.state import NONE
 
@@ -25,7 +25,7 @@ class AgentGuess(NamedTuple):
     moved_fast_last_turn: int = 0
 
 
-class HiddenWorld(NamedTuple):
+class HiddenStateHypothesis(NamedTuple):
     """All that is hidden but places: which hunter is the `traitor_hunter` (-1.
 
     None, or known), whether the first agent shows herself to him.
@@ -40,23 +40,23 @@ class HiddenWorld(NamedTuple):
         """Return the guess about an agent."""
         return self.first_agent if agent == 0 or self.second_agent is None else self.second_agent
 
-    def with_guess(self, agent: int, guess: AgentGuess) -> HiddenWorld:
+    def with_guess(self, agent: int, guess: AgentGuess) -> HiddenStateHypothesis:
         """Return the same world with another guess about an agent."""
         return self._replace(first_agent=guess) if agent == 0 else self._replace(second_agent=guess)
 
 
 AgentPlaces = tuple[int, int]
 """Where the first agent can be and, at the same time, the second one (0 while there is none)."""
-PlacesByWorld = dict[HiddenWorld, list[AgentPlaces]]
+PlacesByWorld = dict[HiddenStateHypothesis, list[AgentPlaces]]
 """What could be; the places of a world are those of any of its spots."""
 
 MAX_PLACES_PER_WORLD = 64
 """So many spots of one world are kept apart; more are joined to one that holds them all (which can only add what could be)."""
 
 
-def merge_equal_worlds(found: Iterable[tuple[HiddenWorld, AgentPlaces]]) -> PlacesByWorld:
+def merge_equal_worlds(found: Iterable[tuple[HiddenStateHypothesis, AgentPlaces]]) -> PlacesByWorld:
     """Join equal worlds; spots that differ for one agent only become one."""
-    worlds: dict[HiddenWorld, dict[int, int]] = {}
+    worlds: dict[HiddenStateHypothesis, dict[int, int]] = {}
     for world, (first, second) in found:
         spots = worlds.setdefault(world, {})
         spots[second] = spots.get(second, 0) | first
@@ -78,14 +78,14 @@ def _joined(spots: dict[int, int]) -> list[AgentPlaces]:
     return list(seconds.items())
 
 
-def worlds_with_places(worlds: PlacesByWorld) -> Iterator[tuple[HiddenWorld, AgentPlaces]]:
+def world_place_pairs(worlds: PlacesByWorld) -> Iterator[tuple[HiddenStateHypothesis, AgentPlaces]]:
     """Return every world with every one of its spots."""
     for world, spots in worlds.items():
         for spot in spots:
             yield world, spot
 
 
-def can_be_at(worlds: PlacesByWorld, world: HiddenWorld, first: int, second: int) -> bool:
+def can_agents_be_at(worlds: PlacesByWorld, world: HiddenStateHypothesis, first: int, second: int) -> bool:
     """Return whether the agents can be on these spaces in a world (`second` is not asked while there is no such agent)."""
     return any(a >> first & 1 and (world.second_agent is None or b >> second & 1) for a, b in worlds.get(world, ()))
 
@@ -99,7 +99,7 @@ def possible_spaces(worlds: PlacesByWorld, agents: int) -> tuple[int, ...]:
     return (first, second)[:agents]
 
 
-def min_cards_taken(terms: Parameters, dossier: AgentDossier, guess: AgentGuess) -> list[int]:
+def min_cards_taken(terms: PrintedGameParameters, dossier: AgentDossier, guess: AgentGuess) -> list[int]:
     """Count the cards of each equipment that an agent must have taken (SO1.5, SO2.2)."""
     taken = [-(-shown // charges) for shown, charges in zip(dossier.uses_by_equipment, terms.charges_by_equipment, strict=True)]
     for kind, used in (
@@ -112,12 +112,12 @@ def min_cards_taken(terms: Parameters, dossier: AgentDossier, guess: AgentGuess)
     return taken
 
 
-def starting_hit_points(terms: Parameters, agent: int, kind: int) -> int:
+def starting_hit_points(terms: PrintedGameParameters, agent: int, kind: int) -> int:
     """Return the HP with which an agent began (SO1.6, SO5.4)."""
     return terms.hp_by_agent[kind] + (terms.first_agent_extra_hp if agent == 0 else 0)
 
 
-def is_world_possible(scene: PublicBoard, world: HiddenWorld) -> bool:
+def is_world_possible(scene: PublicBoard, world: HiddenStateHypothesis) -> bool:
     """Return whether a world agrees with the characters and cards that were shown, with the box, and with who has fallen."""
     terms, agents = scene.parameters, (world.first_agent,) if world.second_agent is None else (world.first_agent, world.second_agent)
     if world.second_agent is not None and world.first_agent.character == world.second_agent.character:

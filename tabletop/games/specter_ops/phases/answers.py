@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def answer_moved_hunter(play: ActionContext, index: int) -> None:
     """Answer a hunter who has moved; then what it met strikes, or it strikes (SO3.3)."""
-    forced = answer_look(play, index)
+    forced = answer_sight_check(play, index)
     resolve_ambush(play, index)
     resolve_enhanced_senses(play, index)
     resolve_brutal_strength(play, index)
@@ -26,11 +26,11 @@ def answer_moved_hunter(play: ActionContext, index: int) -> None:
 
 def answer_before_move(play: ActionContext, index: int) -> None:
     """Answer a hunter who can see again, before it moves (SO6.13)."""
-    if answer_look(play, index):
+    if answer_sight_check(play, index):
         defect.defect_to_agents(play, forced=True)
 
 
-def answer_look(play: ActionContext, index: int) -> bool:
+def answer_sight_check(play: ActionContext, index: int) -> bool:
     """Say "clear" or put the figure, agent for agent; tell whether that gives the traitor away, as his own look never does (SO3.3, SO5.4).
 
     As long as he is among the hunters there is one agent only.
@@ -39,7 +39,7 @@ def answer_look(play: ActionContext, index: int) -> bool:
     for agent, sheet in enumerate(play.state.agents):
         if sheet.out:
             continue
-        seen = shows_herself(play, index, sheet)
+        seen = decide_if_agent_reveals(play, index, sheet)
         if seen:
             forced = play.place_figure(agent) and index != play.state.traitor
         play.tell(ev.Checked(index, agent, seen))
@@ -47,7 +47,7 @@ def answer_look(play: ActionContext, index: int) -> bool:
     return forced
 
 
-def shows_herself(play: ActionContext, index: int, sheet: AgentSheet) -> bool:
+def decide_if_agent_reveals(play: ActionContext, index: int, sheet: AgentSheet) -> bool:
     """Return whether an agent shows herself to a hunter: always when in sight, unless he is the traitor and she hides (SO5.2).
 
     Nobody else counts at his check; others are answered in their own turns. Where her figure stands on her space already, nothing is

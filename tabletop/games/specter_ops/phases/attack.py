@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
-def begin_attack(play: ActionContext) -> None:
+def ask_attack_or_watch(play: ActionContext) -> None:
     """Ask for an attack on an agent in sight, or for a watch; neither when stunned or in the vehicle (SO3.2, SO3.4, SO3.6, SO6.5)."""
     state = play.state
     hunter = state.hunters[state.mover]

@@ -72,7 +72,7 @@ def token_spaces(box: SpecterOpsBox, ground: BoardTables, state: State) -> Seque
     return ground.token_spaces(sheet.cell, box.equipment[sheet.pending].effect_value)
 
 
-def aim_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
+def tangle_line_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the targets of Tangle Line (SO6.9)."""
     return [acts.aim[index] for index in tangle_line_targets(box, ground, state)]
 
@@ -182,7 +182,7 @@ def resolve_power_fists(play: ActionContext, kind: int) -> None:
     spend_charge(play, kind)
     show_used_card(play, agent, kind, sheet.cell)
     betrays = play.place_figure(agent)
-    within = play.geometry.spaces_within(sheet.cell, play.box.equipment[kind].effect_value)
+    within = play.geometry.spaces_within_king_steps(sheet.cell, play.box.equipment[kind].effect_value)
     play.stun_hunters(index for index, hunter in enumerate(state.hunters) if not hunter.gone and within >> hunter.cell & 1)
     if betrays:
         defect.defect_to_agents(play, forced=True)

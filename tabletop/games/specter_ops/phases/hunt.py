@@ -143,17 +143,17 @@ def move_vehicle(play: ActionContext, cell: int, *, remote: bool) -> None:
 
 def use_sensor(play: ActionContext, seat: int, action: act.UseSensor) -> None:
     """Use the motion sensor instead of driving (SO3.5)."""
-    tell_sensor_directions(play, remote=False)
+    announce_sensed_agent_bearings(play, remote=False)
     play.ask_question("leave")
 
 
 def remote_sensor(play: ActionContext, seat: int, action: act.RemoteSensor) -> None:
     """Use the motion sensor from afar, instead of moving (SO6.7)."""
-    tell_sensor_directions(play, remote=True)
+    announce_sensed_agent_bearings(play, remote=True)
     end_hunter_move(play)
 
 
-def tell_sensor_directions(play: ActionContext, *, remote: bool) -> None:
+def announce_sensed_agent_bearings(play: ActionContext, *, remote: bool) -> None:
     """Tell the direction of each agent who went far in her last turn, not saying which (SO3.5)."""
     state = play.state
     state.sensed = True
@@ -182,7 +182,7 @@ def stay_in_vehicle(play: ActionContext, seat: int, action: act.Stay) -> None:
     end_hunter_move(play)
 
 
-def recall_agent_space(play: ActionContext, seat: int, action: act.Recall) -> None:
+def reveal_past_agent_space(play: ActionContext, seat: int, action: act.Recall) -> None:
     """Have an agent name her space of some turns ago, instead of moving (SO6.8, SO6.19)."""
     state = play.state
     sheet = state.agents[action.agent]

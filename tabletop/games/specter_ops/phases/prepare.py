@@ -23,7 +23,7 @@ def next_hunter_to_choose(state: State) -> int:
     return next((index for index, hunter in enumerate(state.hunters) if hunter.kind == NONE), NONE)
 
 
-def hunter_choices(box: SpecterOpsBox, acts: SpacelessActions, state: State) -> Sequence[Action]:
+def available_hunter_choices(box: SpecterOpsBox, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the hunters that nobody has taken (SO1.4)."""
     taken = {hunter.kind for hunter in state.hunters}
     return [action for action in acts.choose_hunter if action.kind not in taken]
@@ -37,7 +37,7 @@ def choose_hunter(play: ActionContext, seat: int, action: act.ChooseHunter) -> N
     play.ask_question("choose_hunter" if next_hunter_to_choose(play.state) != NONE else "choose_agent")
 
 
-def agent_choices(acts: SpacelessActions, state: State) -> Sequence[Action]:
+def available_agent_choices(acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the characters that no agent has (SO1.4, SO5.4)."""
     taken = {sheet.kind for sheet in state.agents}
     return [action for action in acts.choose_agent if action.kind not in taken]

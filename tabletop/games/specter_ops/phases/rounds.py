@@ -30,12 +30,12 @@ def begin_round(play: ActionContext) -> None:
     state.phase = "agents_next"
 
 
-def agents_to_go(state: State) -> list[int]:
+def agents_yet_to_move(state: State) -> list[int]:
     """List the agents who have yet to move in this round."""
     return [index for index, sheet in enumerate(state.agents) if not sheet.out and len(sheet.trail) < state.round]
 
 
-def hunters_to_go(state: State) -> list[int]:
+def hunters_yet_to_act(state: State) -> list[int]:
     """List the hunters who have yet to take their turn in this round."""
     return [index for index, hunter in enumerate(state.hunters) if not hunter.moved and not hunter.gone]
 
@@ -43,7 +43,7 @@ def hunters_to_go(state: State) -> list[int]:
 def go_to_next_agent(play: ActionContext) -> None:
     """Let the next agent move, or the hunters; her last turn over, time has run out (SO2.6)."""
     state = play.state
-    agents = agents_to_go(state)
+    agents = agents_yet_to_move(state)
     if len(agents) > 1:
         play.ask_question("next_agent")
     elif agents:
@@ -57,7 +57,7 @@ def go_to_next_agent(play: ActionContext) -> None:
 def begin_chosen_agent(play: ActionContext, seat: int, action: act.BeginAgent) -> None:
     """Let the agent of a seat move first (SO5.4)."""
     state = play.state
-    state.active = next(index for index in agents_to_go(state) if state.agents[index].seat == seat)
+    state.active = next(index for index in agents_yet_to_move(state) if state.agents[index].seat == seat)
     state.phase = "turn_begins"
 
 
@@ -95,7 +95,7 @@ def finish_agent_turn(play: ActionContext) -> None:
 def ask_next_hunter(play: ActionContext) -> None:
     """Ask who of the hunters goes next; the last one, who has nothing to choose, begins by himself (SO3.1)."""
     state = play.state
-    waiting = hunters_to_go(state)
+    waiting = hunters_yet_to_act(state)
     if not waiting:
         state.phase = "round_begins"
     elif len(waiting) == 1 and not (state.seats == MIN_PLAYERS_WITH_TRAITOR and has_hidden_traitor(state)):
@@ -104,18 +104,18 @@ def ask_next_hunter(play: ActionContext) -> None:
         play.ask_question("hunters")
 
 
-def may_bar_from_vehicle(state: State) -> bool:
+def can_vote_on_vehicle(state: State) -> bool:
     """Return whether the hunters' turn has only begun, so that they may vote on the vehicle (SO5.3)."""
     return state.seats == MIN_PLAYERS_WITH_TRAITOR and not any(hunter.moved and not hunter.gone for hunter in state.hunters)
 
 
 def actions_before_turn(acts: SpacelessActions, state: State, seat: int) -> Sequence[Action]:
     """List what a seat may do before its hunter's turn: begin, vote on the vehicle, as traitor reveal himself (SO3.1, SO5.3, SO5.4)."""
-    waiting = [index for index in hunters_to_go(state) if state.hunters[index].seat == seat]
+    waiting = [index for index in hunters_yet_to_act(state) if state.hunters[index].seat == seat]
     found: list[Action] = [acts.begin[index] for index in waiting]
     if not waiting:
         return found
-    if may_bar_from_vehicle(state) and state.votes[seat] == NO_VOTE:
+    if can_vote_on_vehicle(state) and state.votes[seat] == NO_VOTE:
         barred = [acts.bar[index] for index, hunter in enumerate(state.hunters) if not hunter.gone and index != state.barred]
         found += barred if state.barred == NONE else [*barred, acts.bar[-1]]
     if state.traitor in waiting:

@@ -15,8 +15,8 @@ from tabletop.games.specter_ops.action_context import (
     SHOW,
     ActionContext,
     has_hidden_traitor,
+    hunters_able_to_reveal,
     must_announce_objectives,
-    watching_hunters,
 )
 from tabletop.games.specter_ops.board_tables import ORDERS
 from tabletop.games.specter_ops.phases.gear import first_usable_card, usable_cards
@@ -79,7 +79,7 @@ def can_put_decoy(box: SpecterOpsBox, ground: BoardTables, state: State) -> bool
     sheet = state.agents[state.active]
     if first_usable_card(box, sheet, box.decoys) == NONE:
         return False
-    watchers = [state.hunters[index] for index in watching_hunters(state, sheet)]
+    watchers = [state.hunters[index] for index in hunters_able_to_reveal(state, sheet)]
     return not spaces_seen_by_hunters(ground.geometry, watchers, state.smoke) >> sheet.cell & 1
 
 

@@ -28,7 +28,7 @@ def named(geometry: SpaceGeometry, mask: int) -> set[str]:
 
 def spaces(geometry: SpaceGeometry, names: str) -> int:
     """Return the set of spaces named in a line."""
-    return sum(geometry.space_set(geometry.space_number(name)) for name in names.split())
+    return sum(geometry.single_space_set(geometry.space_number(name)) for name in names.split())
 
 
 @dataclass

@@ -278,7 +278,7 @@ def test_directions(name: str, bearing: str) -> None:
 def test_distance_counts_kings_steps_walls_or_not() -> None:
     board = drawn("..#..", "..#..", "..#..")
     assert board.king_distance(board.space_number("A1"), board.space_number("D3")) == 3
-    assert named(board, board.spaces_within(board.space_number("A1"), 2)) == line("A1-C3")
+    assert named(board, board.spaces_within_king_steps(board.space_number("A1"), 2)) == line("A1-C3")
     assert named(board, board.adjacent_spaces(board.space_number("B1"))) == line("A1-C2") - {"B1"}
 
 
@@ -287,7 +287,7 @@ def test_names_of_wide_boards() -> None:
     board = SpaceGeometry(Board("wide", 40, 40, 0, 0, (), (), 0, (), (), 0, 0))
     assert board.space_name(board.space_number("AN40")) == "AN40"
     assert board.space_number("AN40") == 1599
-    assert board.spaces_of_set(board.space_set(5) | board.space_set(70)) == (5, 70)
+    assert board.spaces_of_set(board.single_space_set(5) | board.single_space_set(70)) == (5, 70)
     for wrong in ("AO1", "A41", "a1", "A0", "1A"):
         with pytest.raises(ValueError, match=wrong):
             board.space_number(wrong)

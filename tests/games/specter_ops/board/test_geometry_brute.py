@@ -117,6 +117,6 @@ def test_distances(case: tuple[Plain, SpaceGeometry, set[Spot]], most: int) -> N
         assert (geometry.column_of(at), geometry.row_of(at)) == (x, y)
         assert geometry.space_number(geometry.space_name(at)) == at
         near = {(u, v) for u, v in plain.spots if abs(u - x) <= most and abs(v - y) <= most}
-        assert unpacked(plain, geometry.spaces_within(at, most)) == near
+        assert unpacked(plain, geometry.spaces_within_king_steps(at, most)) == near
         assert all((geometry.king_distance(at, to) <= most) == (spot in near) for to, spot in enumerate(plain.spots))
         assert unpacked(plain, geometry.adjacent_spaces(at)) == {(x + u, y + v) for u, v in AROUND} & set(plain.spots)

@@ -13,7 +13,7 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.action_context import AMBUSH, BLADE, SHOW
 from tabletop.games.specter_ops.game import SpecterOps
-from tabletop.games.specter_ops.knowledge.parameters import Parameters
+from tabletop.games.specter_ops.knowledge.parameters import PrintedGameParameters
 from tabletop.games.specter_ops.knowledge.past import ImaginedHistory, ImaginedTurn
 from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
@@ -50,7 +50,7 @@ class Hunt(NamedTuple):
 
 def hunt(game: SpecterOps, seats: int, seed: int, rounds: int) -> Hunt:
     """Play at random until a round ends after so many, or the game is over; no agent's turn is under way then."""
-    options, rng, chance = game.meta.checked_options({}), random.Random(seed), SeededChance(seed)
+    options, rng, chance = game.meta.validate_options({}), random.Random(seed), SeededChance(seed)
     state = game.setup(seats, options, chance)
     done: list[tuple[str, Seat, Action]] = []
     last = state.copy()
@@ -66,7 +66,7 @@ def hunt(game: SpecterOps, seats: int, seed: int, rounds: int) -> Hunt:
     return Hunt(seats, options, seed, done, last)
 
 
-def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: ImaginedHistory, terms: Parameters) -> State:
+def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: ImaginedHistory, terms: PrintedGameParameters) -> State:
     """Play the hunt again with the imagined agents, as far as the real one went."""
     chance = SeededChance(real.seed)
     state = game.setup(real.seats, real.options, chance)
@@ -93,7 +93,7 @@ def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: ImaginedHist
     return state
 
 
-def _deeds(history: list[FactRow], agent: int, legs: list[ImaginedTurn], terms: Parameters) -> Iterator[Action]:
+def _deeds(history: list[FactRow], agent: int, legs: list[ImaginedTurn], terms: PrintedGameParameters) -> Iterator[Action]:
     """Return all that an agent did in her turns."""
     starts = [at for at, fact in enumerate(history) if fact[0] == RecordedFact.AGENT_TURN_BEGAN and fact[1] == agent]
     orders = 0
@@ -124,7 +124,7 @@ def _deeds(history: list[FactRow], agent: int, legs: list[ImaginedTurn], terms: 
         yield act.EndTurn()
 
 
-def _spent(facts: list[FactRow], agent: int, terms: Parameters) -> bool:
+def _spent(facts: list[FactRow], agent: int, terms: PrintedGameParameters) -> bool:
     """Return whether an agent has used up Velocity Blade: its order stays as it is then."""
     used = [
         fact[2]
@@ -135,7 +135,7 @@ def _spent(facts: list[FactRow], agent: int, terms: Parameters) -> bool:
 
 
 def _wanted(
-    facts: list[FactRow], agent: int, leg: ImaginedTurn, terms: Parameters, orders: int, able: int
+    facts: list[FactRow], agent: int, leg: ImaginedTurn, terms: PrintedGameParameters, orders: int, able: int
 ) -> Iterator[tuple[act.StandingOrder, int, int]]:
     """Return the orders that have to be changed, and are `able` to be: what was done by order in this round, and nothing else."""
     rolled = any(fact[0] == RecordedFact.AMBUSH_RESOLVED and fact[2] == agent and fact[3] for fact in facts)
@@ -152,7 +152,7 @@ def _wanted(
             yield order, bit, int(wanted)
 
 
-def _before(facts: list[FactRow], agent: int, leg: ImaginedTurn, terms: Parameters) -> Iterator[Action]:
+def _before(facts: list[FactRow], agent: int, leg: ImaginedTurn, terms: PrintedGameParameters) -> Iterator[Action]:
     """Return what was done before the first step."""
     for fact in facts:
         if fact[0] == RecordedFact.OBJECTIVE_COMPLETED:
@@ -164,7 +164,7 @@ def _before(facts: list[FactRow], agent: int, leg: ImaginedTurn, terms: Paramete
             yield from _use(fact, terms)
 
 
-def _after(facts: list[FactRow], agent: int, terms: Parameters) -> Iterator[Action]:
+def _after(facts: list[FactRow], agent: int, terms: PrintedGameParameters) -> Iterator[Action]:
     """Return what was done after the move."""
     for fact in facts:
         if fact[0] == RecordedFact.HIDDEN_CARD_USED:
@@ -177,7 +177,7 @@ def _after(facts: list[FactRow], agent: int, terms: Parameters) -> Iterator[Acti
             return
 
 
-def _use(fact: FactRow, terms: Parameters) -> Iterator[Action]:
+def _use(fact: FactRow, terms: PrintedGameParameters) -> Iterator[Action]:
     """Return the actions by which a card was shown."""
     yield act.UseCard(fact[2])
     if terms.effect_by_equipment[fact[2]] in (EquipmentEffectKind.FLASH, EquipmentEffectKind.SMOKE):

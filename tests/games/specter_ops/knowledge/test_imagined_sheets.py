@@ -12,7 +12,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.board import BoardRecord
-from tabletop.games.specter_ops.cards import BySeats
+from tabletop.games.specter_ops.cards import NumberBySeatCount
 from tabletop.games.specter_ops.game import SpecterOps
 from tabletop.games.specter_ops.imagining.workspace import TurnObservations
 from tabletop.games.specter_ops.pieces import ANY_AGENT, EquipmentEffectKind
@@ -29,7 +29,7 @@ CARDS = (act.UseCard, act.PlaceAt, act.StopWithDecoy)
 def hunts(seats: int, seed: int) -> Iterator[State]:
     """Play at random, but use cards whenever one can."""
     rules, rng, chance = game(), random.Random(seed), SeededChance(seed)
-    state = rules.setup(seats, rules.meta.checked_options({"agent": 0}), chance)
+    state = rules.setup(seats, rules.meta.validate_options({"agent": 0}), chance)
     while questions := rules.questions(state):
         seat = Seat(Viewer(rng.choice(questions[0].required_seats)))
         moves = list(rules.legal_actions(state, seat))
@@ -126,14 +126,14 @@ def sections_with_one_corner() -> SpecterOps:
     record = yard(["..=====", ".#=====", "...#...", ".#...#."], "B2 D3 B4 F4", "A1", "G4", "E1").to_data()
     record["sections"] = [[CORNER, *[FAR_OFF] * 5] for _ in range(4)]
     numbers = {"rounds": 12, "steps": 2, "sensor_steps": 2, "objectives": 1, "vehicle_spaces": 4, "traitor_hand": 1}
-    hands = BySeats(two=1, three=1, four=1, five=1)
+    hands = NumberBySeatCount(two=1, three=1, four=1, five=1)
     return small_game(BoardRecord.from_data(record), "orangutan", "smoke-grenade", hands=hands, **numbers)
 
 
 def announced(rules: SpecterOps, seed: int) -> State | None:
     """Play at random until she announces an objective; None when she never does."""
     rng, chance = random.Random(seed), SeededChance(seed)
-    state = rules.setup(4, rules.meta.checked_options({}), chance)
+    state = rules.setup(4, rules.meta.validate_options({}), chance)
     while questions := rules.questions(state):
         seat = Seat(Viewer(rng.choice(questions[0].required_seats)))
         moves = list(rules.legal_actions(state, seat))

@@ -17,11 +17,11 @@ from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import imagining
 from tabletop.games.specter_ops.board import BoardRecord
-from tabletop.games.specter_ops.cards import BySeats
+from tabletop.games.specter_ops.cards import NumberBySeatCount
 from tabletop.games.specter_ops.game import SpecterOps, build_game
 from tabletop.games.specter_ops.knowledge import worlds
 from tabletop.games.specter_ops.knowledge.belief import Belief
-from tabletop.games.specter_ops.knowledge.parameters import parameters_for
+from tabletop.games.specter_ops.knowledge.parameters import read_belief_parameters
 from tabletop.games.specter_ops.knowledge.past import ImaginedHistory, draw_history
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import State
@@ -37,7 +37,7 @@ FASTEST = 6
 def positions(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
     """Play at random; stop after every step of the hunt."""
     rng, chance = random.Random(seed), SeededChance(seed)
-    state = rules.setup(seats, rules.meta.checked_options({}), chance)
+    state = rules.setup(seats, rules.meta.validate_options({}), chance)
     while questions := rules.questions(state):
         seat = rng.choice(questions[0].required_seats)
         rules.apply(state, seat, rng.choice(list(rules.legal_actions(state, seat))), chance)
@@ -125,7 +125,7 @@ COMES_OUT = 100
 def small(board: BoardRecord, which: int, rounds: int) -> SpecterOps:
     """Build a small game: short rounds, short steps, one card in a hand."""
     agents, cards = BOXES[which % len(BOXES)]
-    hands = BySeats(two=1, three=1, four=1, five=1)
+    hands = NumberBySeatCount(two=1, three=1, four=1, five=1)
     return small_game(
         board, agents, cards, rounds=rounds, steps=2, sensor_steps=2, objectives=1, vehicle_spaces=4, hands=hands, traitor_hand=1
     )
@@ -157,7 +157,7 @@ def equals_brute_force(
 ) -> list[FactRow]:
     """Play; the set is what brute force finds, and what is imagined is one of the states that it finds. Give what all learnt meanwhile."""
     rng, luck = random.Random(seed), Luck(seed)
-    state = rules.setup(seats, rules.meta.checked_options({}), luck)
+    state = rules.setup(seats, rules.meta.validate_options({}), luck)
     luck.told()
     watcher = Watcher(rules, state, viewer)
     while rules.questions(state) and len(watcher.crowd) <= most:
@@ -205,7 +205,7 @@ def test_the_set_is_exact_for_each_seat_with_a_traitor(viewer: int, seed: int) -
 @pytest.mark.parametrize("seed", LURED[: runs(3, len(LURED))])
 def test_the_set_is_exact_when_her_own_card_gives_the_traitor_away(viewer: int, seed: int) -> None:
     numbers = {"rounds": 5, "steps": 1, "sensor_steps": 2, "objectives": 1, "vehicle_spaces": 2, "traitor_hand": 1}
-    hands = BySeats(two=2, three=2, four=2, five=2)
+    hands = NumberBySeatCount(two=2, three=2, four=2, five=2)
     rules = small_game(LANE, "spider orangutan", "power-fists stealth-field", hands=hands, **numbers)
     facts = equals_brute_force(rules, 5, seed, Viewer(viewer), pick=luring)
     turn = [
@@ -228,7 +228,7 @@ def test_the_set_is_exact_when_her_own_card_gives_the_traitor_away(viewer: int, 
 @pytest.mark.parametrize("seed", OTHERS_SEE)
 def test_the_set_is_exact_where_others_could_have_seen_her_when_the_traitor_looked(seed: int) -> None:
     numbers = {"rounds": 4, "steps": 1, "sensor_steps": 2, "objectives": 1, "vehicle_spaces": 4, "traitor_hand": 1}
-    hands = BySeats(two=1, three=1, four=1, five=1)
+    hands = NumberBySeatCount(two=1, three=1, four=1, five=1)
     rules = small_game(LANE, "spider orangutan", "power-fists stealth-field", hands=hands, **numbers)
     equals_brute_force(rules, 5, seed, most=600)
 
@@ -236,7 +236,7 @@ def test_the_set_is_exact_where_others_could_have_seen_her_when_the_traitor_look
 @pytest.mark.parametrize("seats", [2, 5])
 def test_all_that_could_be_is_imagined(seats: int) -> None:
     rules, luck = small(YARD, seats, 4), Luck(seats)
-    state = rules.setup(seats, rules.meta.checked_options({}), luck)
+    state = rules.setup(seats, rules.meta.validate_options({}), luck)
     luck.told()
     watcher, rng, compared = Watcher(rules, state), random.Random(seats), 0
     while compared < 5 and rules.questions(state):
@@ -289,7 +289,7 @@ def test_an_imagined_hunt_played_again_tells_the_same(seats: int, seed: int, mon
 
     monkeypatch.setattr(imagining, "draw_history", drawn)
     real = hunt(rules, seats, seed, 3 + seed * 7 % 30)
-    terms = parameters_for(rules.box, rules.board_of_state(real.state), seats)
+    terms = read_belief_parameters(rules.box, rules.board_of_state(real.state), seats)
     for viewer in (TABLE, *(Viewer(seat) for seat in range(seats))):
         del tales[:]
         imagined = rules.imagine(rules.view(real.state, viewer), SeededChance(seed))

@@ -9,7 +9,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.board import BoardRecord
-from tabletop.games.specter_ops.cards import BySeats
+from tabletop.games.specter_ops.cards import NumberBySeatCount
 from tabletop.games.specter_ops.game import SpecterOps
 from tabletop.games.specter_ops.state import State
 from tests.games.specter_ops.knowledge.brute import small_game, yard
@@ -25,14 +25,14 @@ def two_structures() -> SpecterOps:
     record = yard([".......###==", "#.....####=="], " ".join([OTHERS] * 4), "D1", "C2", "K1").to_data()
     record["sections"] = [[ONE, *[OTHERS] * 5] for _ in range(4)]
     numbers = {"rounds": 4, "steps": 3, "sensor_steps": 2, "objectives": 1, "vehicle_spaces": 4, "traitor_hand": 1}
-    hands = BySeats(two=1, three=1, four=1, five=1)
+    hands = NumberBySeatCount(two=1, three=1, four=1, five=1)
     return small_game(BoardRecord.from_data(record), "orangutan", "smoke-grenade", hands=hands, **numbers)
 
 
 def announced(rules: SpecterOps, seats: int) -> State:
     """Let her go to the structure of all other dice in her first turn, and announce that she completes it."""
     chance = SeededChance(1)
-    state = rules.setup(seats, rules.meta.checked_options({}), chance)
+    state = rules.setup(seats, rules.meta.validate_options({}), chance)
     state.dice = [6] * 4
     geometry = rules.board_of_state(state).geometry
     prophet = next(hunter.number for hunter in rules.box.hunters if hunter.has_pre_cognition)

@@ -41,7 +41,7 @@ class Told:
         )
 
 
-@pytest.mark.parametrize("curve", [tween.ease_in_out, tween.ease_out, tween.ease_in, tween.bounce])
+@pytest.mark.parametrize("curve", [tween.ease_in_out, tween.ease_out, tween.ease_in, tween.ease_out_bounce])
 def test_curves_run_from_nothing_to_all(curve: object) -> None:
     assert callable(curve)
     assert curve(0.0) == pytest.approx(0.0)
@@ -194,7 +194,7 @@ def test_a_search_shows_its_roll_where_it_matters(table: Table) -> None:
     assert roll is not None and (roll.place, roll.roll, roll.needed_total, roll.is_success) == ((0, 0), 3, 4, False)
     assert table.animations.current_stage(view).item_count_by_place == {}
     table.animations.finish_all()
-    assert not table.animations.is_behind
+    assert not table.animations.is_display_behind
 
 
 def test_reset_forgets_what_was_to_be_seen(table: Table) -> None:
@@ -229,7 +229,7 @@ def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:
         for event in step.seen_by(TABLE):
             for movement in clips_for_event(event, stage.place_by_seat, lambda start, end: (start, end)):
                 if movement.payload.event is not None:
-                    stage.follow_event(movement.payload.event)
+                    stage.apply_event(movement.payload.event)
         after = AnimationStage.from_view(match.view(TABLE))
         assert (stage.place_by_seat, stage.tile_by_place, stage.item_count_by_place) == (
             after.place_by_seat,

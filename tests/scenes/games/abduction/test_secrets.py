@@ -101,7 +101,7 @@ def test_a_peek_is_noted_for_all_without_what_was_seen(windows: list[App], tmp_p
     go_on(scene, 9, random.Random(1))
     scene.handle_intent(OpenPrivate(2))
     app.step()
-    words = [line.sentence for line in scene.pages.log_lines_for(TABLE)]
+    words = [line.sentence for line in scene.pages.visible_log_lines(TABLE)]
     assert app.context.say("shell.log.peek", name="Noor") in words
     path = scene.session.path
     assert path is not None
@@ -109,4 +109,4 @@ def test_a_peek_is_noted_for_all_without_what_was_seen(windows: list[App], tmp_p
     app.context.resume_saved_game(path)
     again = app.context.stack.top_scene
     assert isinstance(again, AbductionScene)
-    assert app.context.say("shell.log.peek", name="Noor") in [line.sentence for line in again.pages.log_lines_for(TABLE)]
+    assert app.context.say("shell.log.peek", name="Noor") in [line.sentence for line in again.pages.visible_log_lines(TABLE)]

@@ -19,7 +19,7 @@ def test_a_line_drawn_from_an_op_names_its_target(fighting: Open, seats: int, la
     number = marks.chosen_op
     assert number is not None
     source = next(target for target in table.app.frame.targets if target.drag == ("op", number))
-    card = next(iter(marks.line_targets(number).intent_by_card))
+    card = next(iter(marks.drag_targets_for_op(number).intent_by_card))
     spot = table.scene.board.painted_card_rects()[card]
     before = pygame.image.tobytes(table.app.window.surface, "RGB")
 
@@ -36,7 +36,7 @@ def test_a_line_of_somebody_else_takes_up_his_op_first(fighting: Open) -> None:
     marks = table.scene.board.highlights
     other = next(number for number, reach in marks.line_targets_by_op.items() if number != marks.chosen_op and reach.intent_by_card)
     source = next(target for target in table.app.frame.targets if target.drag == ("op", other))
-    card = list(marks.line_targets(other).intent_by_card)[-1]
+    card = list(marks.drag_targets_for_op(other).intent_by_card)[-1]
     table.draw(source.rect.center, table.scene.board.painted_card_rects()[card].center)
     assert table.actions()[-1] == act.Target(other, card)
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.games.countdown.overlays.hud.clock_alerts import LIGHT_LEVEL_COUNT, ClockAlerts
-from scenes.games.countdown.overlays.hud.clock_face import BAR_MARKS_MINUTES_LEFT, ClockFace
+from scenes.games.countdown.overlays.hud.clock_face import BAR_MARKS_MINUTES_LEFT, ClockDisplayState
 from scenes.pages.pause_page import PausePage
 from scenes.table.intents import PressCornerButton
 from tabletop.core.view import CLOCK
@@ -23,8 +23,8 @@ from tests.scenes.writing import watch_words
 
 def test_digits_grow_warm_and_red() -> None:
     """Cool at first, warm in the last five minutes, red in the last one; set-up and mission minutes are both known to the bar."""
-    assert [ClockFace(left, 30, 5, "").digits_colour for left in (301, 300, 60)] == ["second", "warm", "danger"]
-    assert [ClockFace(left, 30, 5, "").digits_text for left in (35 * 60, 61, 9)] == ["35:00", "1:01", "0:09"]
+    assert [ClockDisplayState(left, 30, 5, "").digits_colour for left in (301, 300, 60)] == ["second", "warm", "danger"]
+    assert [ClockDisplayState(left, 30, 5, "").digits_text for left in (35 * 60, 61, 9)] == ["35:00", "1:01", "0:09"]
     assert BAR_MARKS_MINUTES_LEFT == (15, 10, 5, 1)
 
 
@@ -133,7 +133,7 @@ def test_a_pause_covers_the_board_wholly(gather: Gather) -> None:
         gathering.wait(0.5)
         gathering.tap("pause@0")
         assert isinstance(gathering.app.context.stack.top_scene, PausePage)
-        gathering.settle() if gathering.scene.animations.is_behind else gathering.wait(0.5)
+        gathering.settle() if gathering.scene.animations.is_display_behind else gathering.wait(0.5)
         assert not [
             target
             for target in gathering.app.frame.targets

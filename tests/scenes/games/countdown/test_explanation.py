@@ -50,7 +50,7 @@ def test_a_die_that_lies_on_the_map_tells_why(fighting: Open) -> None:
     words = scene.explanation.shown[1]
     assert "against" in words or "hits" in words
     scene.explanation.close()
-    scene.point_at_step(number, 180)
+    scene.point_at_step_places(number, 180)
     assert scene.explanation.shown is not None
     assert scene.explanation.angle == 180
 

@@ -58,9 +58,9 @@ def test_the_plate_is_folded_away_and_turned(fighting: Open) -> None:
     """Whoever sits elsewhere turns it; whoever wants to see the map folds it."""
     table = fighting(4, laptop=False, size=(1920, 1080), ops=1)
     area = table.fought()
-    angle = table.scene.fights.angle_of(area)
+    angle = table.scene.fights.fight_panel_angle(area)
     table.tap(f"fight {area} turn")
-    assert table.scene.fights.angle_of(area) != angle
+    assert table.scene.fights.fight_panel_angle(area) != angle
     table.tap(f"fight {area} fold")
     assert f"fight {area} fold" not in table.targets
     table.tap(f"fight {area} unfold")

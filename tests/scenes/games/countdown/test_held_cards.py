@@ -72,7 +72,7 @@ def test_a_card_of_the_fan_is_laid_out_turned_and_put_away(fighting: Open) -> No
     laid = table.scene.cards.laid
     assert laid is not None
     table.tap("card turn_to_me")
-    assert table.scene.cards.panel_of(laid).angle != laid.angle
+    assert table.scene.cards.obtain_overlay_panel(laid).angle != laid.angle
     table.tap("card close")
     assert table.scene.cards.laid is None
 

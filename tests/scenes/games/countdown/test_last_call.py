@@ -51,7 +51,7 @@ def test_a_bot_leaves_it_to_a_person_but_not_to_another_bot(asked: Sitting) -> N
     scene = asked.scene
     assert scene.model.bot_ready_time(act.GoOn(), 7.0) > 1000.0
     assert scene.model.bot_ready_time(act.PlaySupport(0, -1, 0), 7.0) == 7.0
-    scene.session.seats[:] = [seat.with_kind("standard") for seat in scene.session.seats]
+    scene.session.seats[:] = [seat.with_player_kind("standard") for seat in scene.session.seats]
     assert scene.model.bot_ready_time(act.GoOn(), 7.0) == 7.0
 
 
@@ -61,7 +61,7 @@ def test_a_bot_takes_its_ops_after_the_persons(tmp_path: Path) -> None:
     sitting.until("team")
     scene = sitting.scene
     assert scene.model.bot_ready_time(act.TakeOp(1), 7.0) > 1000.0
-    scene.session.seats[:] = [seat.with_kind("standard") for seat in scene.session.seats]
+    scene.session.seats[:] = [seat.with_player_kind("standard") for seat in scene.session.seats]
     assert scene.model.bot_ready_time(act.TakeOp(1), 7.0) == 7.0
     sitting.app.close()
 

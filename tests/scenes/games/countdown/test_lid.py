@@ -25,7 +25,7 @@ def test_no_traitor_is_offered_for_a_campaign(tmp_path: Path, monkeypatch: pytes
     words: list[str] = []
     watch_words(monkeypatch, lambda pane, said: words.append(said))
     try:
-        page = OptionsPage(lid, lid.meta.checked_options({"traitor": True}), kept.append)
+        page = OptionsPage(lid, lid.meta.validate_options({"traitor": True}), kept.append)
         app.open(page)
         for chosen, offered in (("mission", True), (mode, False), ("mission", True)):
             words.clear()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.games.countdown.animation.animations import ShotAnimation, SignAnimation
+from scenes.games.countdown.animation.animations import RisingIconAnimation, ShotAnimation
 from scenes.games.countdown.animation.script import SIGN_HOLD_SECONDS, clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage, TrapAndDangerCards
 from tabletop.core.chance import SeededChance
@@ -39,7 +39,7 @@ def test_all_that_happens_is_drawn_and_comes_to_rest(scenery: Make, countdown: C
         ev.EnemyFired(three, 0, 3, -1, 2, 3, True), ev.EnemyFired(three, 0, 0, one, 0, 0, True), ev.OpLost(3, 0), ev.AreaSecured(3),
         ev.Healed(0b110, 1), ev.SupportPlayed(0, 1, 1), ev.GrenadeThrown(1, 2, 4), ev.FightEnded(0), ev.MarkerMoved(3),
     )  # fmt: skip
-    assert made.animations.is_behind
+    assert made.animations.is_display_behind
     for side in range(500):
         made.pass_time(0.12)
         made.board.angle = side % 4 * 90
@@ -68,7 +68,7 @@ def test_a_skip_shows_the_end(scenery: Make) -> None:
     push(made, view, ev.Moved(1, 0, 2, "walk"), ev.Attacked(2, made.enemies[0], 4, 0, 5, "fight"))
     assert made.animations.current_stage(view).figure_by_op[1].place == 0
     made.animations.finish_all()
-    assert not made.animations.is_behind
+    assert not made.animations.is_display_behind
     assert made.animations.wake_at(made.time) is None
 
 
@@ -76,7 +76,7 @@ def test_nothing_moves_with_reduced_motion(scenery: Make) -> None:
     made = scenery(reduced_motion=True)
     view = made.place(4)
     push(made, view, ev.Moved(1, 0, 2, "walk"), ev.CardsTurned(2, (made.enemies[7],), "enter"))
-    assert not made.animations.is_behind
+    assert not made.animations.is_display_behind
 
 
 @pytest.mark.rule("CD5.2")
@@ -86,7 +86,7 @@ def test_what_a_trap_did_is_seen_as_long_as_any_sign(scenery: Make, countdown: C
     trap, civilian = next(iter(kinds.traps)), next(card.number for card in countdown.box.cards if card.kind is CardKind.CIVILIAN)
     events = [ev.TrapSprung(2, trap, 2), ev.CardGone(trap, 2, "sprung"), ev.Killed(civilian, 2), ev.OpHit(1, 1)]
     clips = clips_for_step(events, AnimationStage.from_view(view, kinds))
-    signs = [clip for clip in clips if isinstance(clip.payload, SignAnimation)]
+    signs = [clip for clip in clips if isinstance(clip.payload, RisingIconAnimation)]
     told = [(sign.payload.icon, sign.payload.place, sign.payload.op, sign.payload.text) for sign in signs]
     assert told == [("mine", 2, None, "\u22122"), ("skull", 2, None, ""), ("heart_broken", None, 1, "")]
     assert {sign.linger_seconds for sign in signs} == {SIGN_HOLD_SECONDS}

@@ -21,12 +21,12 @@ from scenes.games.countdown.text.log import make_sentences
 from scenes.input.gesture_recognizer import HOLD_SECONDS
 from scenes.input.intents import LeavePage
 from scenes.pages.panel_page import RotatePage
-from scenes.pages.pause_page import PausePage, ShowGamePage
+from scenes.pages.pause_page import PausePage, ShowGameSpecificPage
 from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene, RevealBoard
 from scenes.session.mission_clock import MissionClock
 from scenes.session.seating import SeatSetup
-from scenes.table.intents import CoverPrivate, FoldPanel, OpenPrivate, PlayAction, TurnPanel
+from scenes.table.intents import CoverPrivate, OpenPrivate, PlayAction, RotatePanel, TogglePanelFold
 from scenes.widgets import text
 from tabletop.core.language.numerals import signed_number
 from tabletop.core.language.wording import Wording
@@ -76,7 +76,7 @@ def test_at_a_laptop_the_cards_in_the_middle_are_touched(sit: Callable[..., Sitt
         sitting.tap(sitting.plays(act.TakeOp))
         assert len(sitting.state.ops) == taken + 1
     assert sitting.state.phase == "entries"
-    assert not sitting.targets(of(TurnPanel))
+    assert not sitting.targets(of(RotatePanel))
 
 
 def test_at_a_table_every_seat_chooses_at_its_own_side(sit: Callable[..., Sitting]) -> None:
@@ -84,7 +84,7 @@ def test_at_a_table_every_seat_chooses_at_its_own_side(sit: Callable[..., Sittin
     sitting = sit(4, level="three", place="choose")
     for turns in range(4):
         assert sitting.scene.centre.angle == 90 * turns
-        sitting.tap(of(TurnPanel))
+        sitting.tap(of(RotatePanel))
     tiles = sitting.targets(sitting.plays(act.ChooseLocation))
     assert len(tiles) == 4 * 5
     assert {target.seat for target in tiles} == {0, 1, 2, 3}
@@ -131,7 +131,7 @@ def test_a_campaign_page_totals_the_mission_and_the_campaign(sit: Callable[..., 
     sitting.scene.pages.open("pause", 0)
     sitting.settle()
     said.clear()
-    sitting.tap(of(ShowGamePage))
+    sitting.tap(of(ShowGameSpecificPage))
     scores = [chapter.score for chapter in chapters]
     assert scores == [sitting.scene.centre.record.campaign_missions()[number].score for number in range(2)]
     foot = said[said.index("Mission 1 of 3") :]
@@ -184,11 +184,11 @@ def test_a_campaign_goes_on_from_its_debriefing(sit: Callable[..., Sitting], sai
     assert sitting.state.phase == "debrief"
     assert "Mission accomplished" in said
     for _ in range(4):
-        sitting.tap(of(TurnPanel))
-    sitting.tap(of(FoldPanel))
-    assert not sitting.targets(of(TurnPanel))
-    sitting.tap(of(FoldPanel))
-    assert sitting.targets(of(TurnPanel))
+        sitting.tap(of(RotatePanel))
+    sitting.tap(of(TogglePanelFold))
+    assert not sitting.targets(of(RotatePanel))
+    sitting.tap(of(TogglePanelFold))
+    assert sitting.targets(of(RotatePanel))
     for _ in range(3):
         sitting.tap(sitting.plays(act.Continue))
     assert sitting.state.mission == 1
@@ -197,7 +197,7 @@ def test_a_campaign_goes_on_from_its_debriefing(sit: Callable[..., Sitting], sai
     assert [leg.state for leg in legs] == ["won", "now", "ahead"]
     sitting.scene.pages.open("pause", 0)
     sitting.settle()
-    sitting.tap(of(ShowGamePage))
+    sitting.tap(of(ShowGameSpecificPage))
     page = sitting.app.context.stack.top_scene
     assert isinstance(page, CampaignPage)
     for _ in range(4):
@@ -216,7 +216,7 @@ def test_the_mission_is_looked_up_at_any_time(sit: Callable[..., Sitting], optio
             sitting.until(phase)
         sitting.scene.pages.open("pause", 0)
         sitting.settle()
-        sitting.tap(of(ShowGamePage))
+        sitting.tap(of(ShowGameSpecificPage))
         assert type(sitting.app.context.stack.top_scene) is MissionPage
         sitting.tap(of(LeavePage))
         sitting.tap(of(LeavePage))

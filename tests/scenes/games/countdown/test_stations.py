@@ -45,7 +45,7 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
         sit_down(app, seats, 5, options, laptop=laptop)
         driver = Driver(app, clock, weigh, 3)
         driver.play(lambda: scene_of(app).model.view.table.round >= 1, lambda: len(scene_of(app).session.match.steps), most=600)
-        while scene_of(app).animations.is_behind:
+        while scene_of(app).animations.is_display_behind:
             driver.step(0.2)
         return app, driver
 

@@ -11,7 +11,7 @@ from scenes.games.countdown.animation.stage import AnimationStage
 from scenes.games.countdown.overlays.hud.score_page import ScorePage
 from scenes.games.countdown.text.score_history import score_history_entries
 from tabletop.core.event import Event
-from tabletop.core.language.numerals import signed_number, with_true_minus
+from tabletop.core.language.numerals import format_with_minus_sign, signed_number
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 from tests.scenes.games.countdown.table import SIZES
@@ -75,7 +75,7 @@ def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypat
         found = said(gathering, monkeypatch)
         gathering.app.step(0.0)
         gathering.wait()
-        for words in (*(with_true_minus(number) for number in range(7, -4, -1)), "12", "8"):
+        for words in (*(format_with_minus_sign(number) for number in range(7, -4, -1)), "12", "8"):
             assert {angle for told, angle in found if told == words} >= angles, words
         goal = next(words for words, _ in found if words.startswith("Waiting for") or words.startswith("Where"))
         assert goal
@@ -90,17 +90,17 @@ def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypat
 def test_readings_follow_a_round() -> None:
     """Score, marker and phase go with the events; countdown and recovery are phases of their own though nobody is asked in them."""
     readings = ScoreDisplay()
-    readings.follow_event(ev.MissionBegan(0, 0, "bombs", 1, 6))
+    readings.apply_event(ev.MissionBegan(0, 0, "bombs", 1, 6))
     assert (readings.score, readings.time_marker) == (0, 6)
     passed = []
     for event in (ev.RoundBegan(1, 6), ev.PhaseBegan("positioning"), ev.PhaseBegan("action"), ev.MarkerMoved(5), ev.Recovered()):
-        readings.follow_event(event)
+        readings.apply_event(event)
         passed.append(readings.phase)
     assert tuple(passed) == ROUND_PHASES
-    readings.follow_event(ev.PhaseBegan("positioning"))
-    readings.follow_event(ev.CardsTurned(0, (3,), "enter"))
+    readings.apply_event(ev.PhaseBegan("positioning"))
+    readings.apply_event(ev.CardsTurned(0, (3,), "enter"))
     assert readings.phase == "action"
-    readings.follow_event(ev.ScoreChanged("ops", -2, -2))
+    readings.apply_event(ev.ScoreChanged("ops", -2, -2))
     assert (readings.score, readings.time_marker) == (-2, 5)
 
 
@@ -131,7 +131,7 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
     scene.model.view = after
     told: list[tuple[str, int]] = []
     scores = []
-    while scene.animations.is_behind:
+    while scene.animations.is_display_behind:
         told = said(gathering, monkeypatch)
         gathering.wait()
         monkeypatch.undo()

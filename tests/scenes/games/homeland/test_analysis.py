@@ -19,7 +19,7 @@ from scenes.games.homeland.overlays.analysis import layout
 from scenes.games.homeland.overlays.analysis.panels import ShowAnalysisTotals, SkipAnalysisMovement
 from scenes.games.homeland.scene import HomelandScene
 from scenes.session.seating import SeatSetup
-from scenes.table.intents import FoldPanel, TurnPanel
+from scenes.table.intents import RotatePanel, TogglePanelFold
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat
 from tabletop.games import open_game
@@ -62,7 +62,7 @@ def test_what_is_shown_follows_what_happens(seed: int) -> None:
     for match, before, after in steps(seed):
         stage = AnimationStage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
-            stage.follow_event(event)
+            stage.apply_event(event)
             if isinstance(event, ev.TotalsShown | ev.Judged | ev.PointsAdded | ev.IntelBurned) and stage.analysis_display is not None:
                 whole = stage.analysis_display.has_turned_all_cards
                 shown = stage.analysis_display.side_total(Side.RED), stage.analysis_display.side_total(Side.BLUE)
@@ -99,7 +99,7 @@ def test_every_event_is_carried_by_one_movement() -> None:
             for movement in analysis_script.analysis_clips(event, stage):
                 kinds.add(type(movement.payload))
                 assert movement.is_for_reading or type(movement.payload).__name__ == "CaseLeaves"
-            stage.follow_event(event)
+            stage.apply_event(event)
     assert {
         analysis_animations.AnalysisOpens,
         analysis_animations.CardTurnedUp,
@@ -115,7 +115,7 @@ def inquests() -> list[tuple[AnalysisDisplay, Any]]:
     for match, before, _ in steps(SEEDS[1]):
         stage = AnimationStage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
-            stage.follow_event(event)
+            stage.apply_event(event)
             if isinstance(event, ev.TotalsShown) and stage.analysis_display is not None:
                 found.append((stage.analysis_display, box_of(match)))
     return found
@@ -179,14 +179,14 @@ def test_a_save_in_the_middle_of_reactions_shows_its_plate(windows: list[App], t
     assert not offered(app, lambda intent: isinstance(intent, SkipAnalysisMovement))
     scene.handle_intent(ShowAnalysisTotals(180))
     assert scene.explanation.shown is not None and scene.explanation.angle == 180 and "\n" in scene.explanation.shown[1]
-    turns = offered(app, lambda intent: intent == TurnPanel("analysis"))
+    turns = offered(app, lambda intent: intent == RotatePanel("analysis"))
     assert len(turns) == (0 if laptop else 1)
     if turns:
         before = scene.analyses.angle
         scene.handle_intent(turns[0])
         assert scene.analyses.angle != before
     for plates in (0, 1):
-        scene.handle_intent(FoldPanel("analysis"))
+        scene.handle_intent(TogglePanelFold("analysis"))
         assert len(offered(app, lambda intent: isinstance(intent, ShowAnalysisTotals))) == plates
 
 
@@ -205,14 +205,14 @@ def test_the_plate_opens_and_a_touch_hurries_it(windows: list[App], tmp_path: Pa
         scene.animations.finish_all()
         scene.session.play(Seat(seat), chance.choice(list(match.legal_actions(seat))))
     touches, until = 0, clock.now + SECONDS
-    while scene.animations.is_behind and clock.now < until:
+    while scene.animations.is_display_behind and clock.now < until:
         clock.now += 0.1
         app.step(0.0)
         hurry = offered(app, lambda intent: isinstance(intent, SkipAnalysisMovement))
         if hurry:
             scene.handle_intent(hurry[0])
             touches += 1
-    assert touches > 2 and not scene.animations.is_behind
+    assert touches > 2 and not scene.animations.is_display_behind
     assert scene.animations.current_stage(scene.model.view) == AnimationStage.from_table(scene.model.view.table, scene.model.game.box)
 
 
@@ -231,7 +231,7 @@ def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: P
         told = [type(event) for event in match.steps[-1].seen_by(TABLE)]
         begun = begun or ev.AnalysisBegan in told
         ended = begun and ev.TurnBegan in told
-        assert not begun or scene.animations.is_behind
+        assert not begun or scene.animations.is_display_behind
     for _ in range(4):
         seat = match.questions()[0].required_seats[0]
         scene.session.play(Seat(seat), chance.choice(list(match.legal_actions(seat))))

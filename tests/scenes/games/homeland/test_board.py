@@ -11,11 +11,11 @@ import pytest
 
 from scenes.app.app import App
 from scenes.engine.paths import data_dir
-from scenes.games.homeland.animation.animations import case_anchor, pile_anchor, track_step_anchor
+from scenes.games.homeland.animation.animations import case_anchor, pile_anchor_key, track_step_anchor
 from scenes.games.homeland.animation.stage import AnimationStage
 from scenes.games.homeland.art import case_folder
 from scenes.games.homeland.art.geometry import COLUMN_COUNT, ROW_COUNT, TRACK_STEP_COUNT, BoardGeometry, best_geometry
-from scenes.games.homeland.board.departures import Departure, find_departures, place_marks
+from scenes.games.homeland.board.departures import ThreatDeparture, departure_by_space, find_departures
 from scenes.games.homeland.board.tracks import PILE_NAMES
 from scenes.games.homeland.model.refusal_subjects import DepartedCaseSubject
 from scenes.input.intents import PanArea, ShowWholeArea, ZoomArea
@@ -75,7 +75,7 @@ def test_what_moves_ends_where_it_is(homeland: Homeland, seed: int) -> None:
         played = match.play(seat, chance.choice(list(match.legal_actions(seat))))
         stage, after = AnimationStage.from_table(before.table, homeland.box), match.view(TABLE)
         for event in played.seen_by(TABLE):
-            stage.follow_event(event)
+            stage.apply_event(event)
         there = AnimationStage.from_table(after.table, homeland.box)
         assert stage.cases_on_board == there.cases_on_board
         assert (stage.agency_track, stage.terrorist_track, stage.terrorist_marker_seat) == (
@@ -99,7 +99,7 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
     board = scene.board
     anchors = [case_anchor(threat.number) for threat in scene.model.view.table.threats]
     anchors += [track_step_anchor(terrorists, number) for terrorists in (False, True) for number in range(TRACK_STEP_COUNT)]
-    anchors += [pile_anchor(name) for name in (*PILE_NAMES, "supply")]
+    anchors += [pile_anchor_key(name) for name in (*PILE_NAMES, "supply")]
     for anchor in anchors:
         spot = board.anchor_point(anchor)
         assert spot is not None
@@ -124,15 +124,15 @@ def test_what_has_left_the_board_is_marked_where_it_lay_until_the_next_round() -
         (fact.THREATS_RAISED,),
         (fact.THREAT_LEFT_BOARD, 1, struck),
     ]
-    assert find_departures(history) == (Departure(1, 8, 4, 4, struck),)
+    assert find_departures(history) == (ThreatDeparture(1, 8, 4, 4, struck),)
     assert not find_departures([*history, (fact.ROUND_BEGAN, 2, 0)])
 
 
 def test_a_mark_gives_way_to_a_case_that_lies_there_now() -> None:
-    first, second = (Departure(number, number, 4, number, ThreatFate.NEUTRALISED) for number in (0, 1))
-    assert place_marks((first, second), ()) == {(4, 0): first, (4, 1): second}
-    assert place_marks((first, second), [(4, 0)]) == {(4, 1): second, (4, 2): first}
-    assert not place_marks((first,), [(4, column) for column in range(COLUMN_COUNT)])
+    first, second = (ThreatDeparture(number, number, 4, number, ThreatFate.NEUTRALISED) for number in (0, 1))
+    assert departure_by_space((first, second), ()) == {(4, 0): first, (4, 1): second}
+    assert departure_by_space((first, second), [(4, 0)]) == {(4, 1): second, (4, 2): first}
+    assert not departure_by_space((first,), [(4, column) for column in range(COLUMN_COUNT)])
 
 
 def test_the_place_of_a_case_that_has_left_says_what_became_of_it(windows: list[App], tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_no_name_is_cut(
         for size in ((108, 62), (98, 106), (180, 112)):
             for lead, agents, soldiers in ((None, 0, 0), (None, 2, 2), (3, 1, 0), (2, 9, 12)):
                 name = app.context.wording.pick_translation(card.name)
-                look = case_folder.CaseLook(
+                look = case_folder.PublicCaseAppearance(
                     name, card.sophistication, 14, lead, agents, soldiers, app.context.say("homeland.board.no_lead"), card.icon
                 )
                 assert case_folder.case_picture(app.kit, look, *size).get_size() == size

@@ -166,9 +166,9 @@ def test_a_place_that_is_covered_meanwhile_takes_its_card_back(windows: list[App
     steps = len(scene.session.match.steps)
     hand.carry(card, case.rect.center, drop=False)
     scene.model.private_areas.cover_seat(seat)
-    scene.model.selection.on_covered(seat)
+    scene.model.selection.on_private_area_covered(seat)
     hand.driver.step()
-    assert scene.model.selection.drag_layer.shown_things(0.0) == []
+    assert scene.model.selection.drag_layer.dragged_items(0.0) == []
     hand.drop(case.rect.center)
     assert len(scene.session.match.steps) == steps
 

@@ -90,27 +90,29 @@ def test_agendas_are_shown_one_by_one() -> None:
     event = ev.GameEnded((1,), TERRORIST_TRACK_FULL, (0, 2), 1, ((), ()), ((), ()), ())
     for movement in finale_script.finale_clips(event, AnimationStage(box=None, seat_count=2, finale_display=shown)):  # type: ignore[arg-type]
         hidden = [*shown.agenda_by_seat, shown.spare_agenda].count(HIDDEN)
-        shown = shown.after_part(movement.payload)
+        shown = shown.apply_animation_part(movement.payload)
         assert hidden - [*shown.agenda_by_seat, shown.spare_agenda].count(HIDDEN) == int(
             isinstance(movement.payload, finale_animations.AgendaTurnedUp)
         )
         assert not shown.has_announced_winners
     assert shown.agenda_by_seat == (0, 2) and shown.spare_agenda == 1
-    assert shown.after_event(event).has_announced_winners
+    assert shown.with_event_applied(event).has_announced_winners
 
 
 def test_a_mole_whom_somebody_accuses_has_lost() -> None:
     """It is seen as soon as both lie open: his own accusation does not count, nor does one of who is no mole (HL8.3)."""
     shown = FinaleDisplay.empty(3, accusing=True)
     assert not any(shown.is_mole_caught(seat) for seat in range(3))
-    shown = shown.after_event(ev.AccusationsShown((2, 0, 2)))
+    shown = shown.with_event_applied(ev.AccusationsShown((2, 0, 2)))
     assert not any(shown.is_mole_caught(seat) for seat in range(3)), "no agenda lies open"
-    shown = shown.after_part(finale_animations.AgendaTurnedUp(None, 0, LOYAL)).after_part(finale_animations.AgendaTurnedUp(None, 2, MOLE))
+    shown = shown.apply_animation_part(finale_animations.AgendaTurnedUp(None, 0, LOYAL)).apply_animation_part(
+        finale_animations.AgendaTurnedUp(None, 2, MOLE)
+    )
     assert [shown.is_mole_caught(seat) for seat in range(3)] == [False, False, True]
     alone = (
         FinaleDisplay.empty(3, accusing=True)
-        .after_event(ev.AccusationsShown((0, 0, 2)))
-        .after_part(finale_animations.AgendaTurnedUp(None, 2, MOLE))
+        .with_event_applied(ev.AccusationsShown((0, 0, 2)))
+        .apply_animation_part(finale_animations.AgendaTurnedUp(None, 2, MOLE))
     )
     assert not alone.is_mole_caught(2)
 

@@ -76,7 +76,7 @@ def test_a_finger_that_rests_on_open_assets_is_shown_each_with_its_words(
     assert set(before) == set(after) == set(range(4))
     monkeypatch.setattr(Pane, "card", print_card)
     for hold in after.values():
-        faces = scene.screen.held_card_faces(hold)
+        faces = scene.screen.hold_preview_faces(hold)
         scene.model.zoomed = [hold]
         app.paint()
         assert all(printed[face] >= FULL_CARD_MIN_WIDTH * app.frame.kit.scale for face in faces)

@@ -62,7 +62,7 @@ def test_the_board_has_half_of_the_window_before_a_laptop(windows: list[App], tm
     if opened:
         open_place(app, scene, seat)
     else:
-        scene.model.hot_seat.look_at_table()
+        scene.model.hot_seat.show_open_table()
     app.paint()
     board = scene.board.camera.rect
     assert 2 * board.w * board.h >= SIZE[0] * SIZE[1]

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.games.homeland.model.selection import ChooseIntel
 from scenes.games.homeland.stations.holdings import PublicHoldings
-from scenes.games.homeland.stations.private.cards import OpenCardsPad
+from scenes.games.homeland.stations.private.cards import PrivateCardsPad
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.graphics.frame import PaintFrame
 from scenes.input.gesture_recognizer import target_at
@@ -28,7 +28,7 @@ def test_every_card_can_be_touched_in_its_middle(tmp_path: Path, count: int, siz
         app.kit.use_mood("homeland")
         face = CardFace("red", "Intel", "intel", "")
         cards = tuple(CardSlot(f"card:0:{index}", face, ChooseIntel(0, index, False, index)) for index in range(count))
-        OpenCardsPad(cards, PublicPanel(PublicHoldings(0, (("reputation", 3), ("clout", 1), ("agent", 4)), ()))).paint(
+        PrivateCardsPad(cards, PublicPanel(PublicHoldings(0, (("reputation", 3), ("clout", 1), ("agent", 4)), ()))).paint(
             Pane.whole_window(frame), (100, 100, *size)
         )
         found = [target for target in frame.targets if target.key.startswith("card:0:")]

@@ -132,7 +132,7 @@ def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: 
         scene.handle_intent(PlayAction(seat, act.Accuse(choice)))
         scene.model.private_areas.cover_seat()
         app.step()
-        lines = [line.sentence for line in scene.pages.log_lines_for(TABLE)]
+        lines = [line.sentence for line in scene.pages.visible_log_lines(TABLE)]
         told.append((picture(app, scene), lines, heard[before:]))
         assert len(match.steps) == steps + 1
         match.undo(seat)
@@ -169,7 +169,7 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     scene.handle_intent(ShowPrivatePage(seat, CASES))
     app.paint()
     scene.handle_intent(CoverPrivate(seat))
-    assert scene.model.selection.books.page_of(seat) is None
+    assert scene.model.selection.books.current_page_of_seat(seat) is None
 
 
 def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path,
         assert offered(app, lambda intent: isinstance(intent, ConfirmPageRead)) == [ConfirmPageRead(seat)]
         scene.handle_intent(ConfirmPageRead(seat))
         assert not scene.model.private_areas.is_open(seat)
-        assert scene.model.selection.books.page_of(seat) is None
+        assert scene.model.selection.books.current_page_of_seat(seat) is None
 
 
 @pytest.mark.parametrize(("kind", "look"), LOOKS)
@@ -251,7 +251,7 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     asked = lead_to(scene, "turn", looked, least=60)
     other = (asked + 1) % 3
-    scene.model.selection.books.turn_to_seen(ShowPrivatePage(other, CASE, 1, just_seen=PLOT), by_itself=True)
+    scene.model.selection.books.show_seen_page(ShowPrivatePage(other, CASE, 1, just_seen=PLOT), by_itself=True)
     open_place(app, scene, Seat(Viewer(other)))
     scene.on_questions_changed()
     assert scene.model.private_areas.is_open(other)
@@ -263,7 +263,7 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     scene.handle_intent(ShowPrivatePage(asked, NOTES))
     open_place(app, scene, Seat(Viewer(other)))
     open_place(app, scene, asked)
-    assert scene.model.selection.books.page_of(asked) is None
+    assert scene.model.selection.books.current_page_of_seat(asked) is None
 
 
 def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_path: Path) -> None:
@@ -272,14 +272,14 @@ def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_pa
     seat = lead_to(scene, "turn", looked, least=60)
     number = private_knowledge_of_cases(scene.screen.make_context(), seat)[0].threat
     scene.handle_intent(ShowCaseFile(number))
-    assert scene.model.selection.books.page_of(seat) is None
+    assert scene.model.selection.books.current_page_of_seat(seat) is None
     open_place(app, scene, seat)
     scene.handle_intent(ShowCaseFile(number))
-    assert scene.model.selection.books.page_of(seat) == ShowPrivatePage(seat, CASE, number)
+    assert scene.model.selection.books.current_page_of_seat(seat) == ShowPrivatePage(seat, CASE, number)
     scene.handle_intent(ShowPrivatePage(seat, CARDS))
     open_place(app, scene, Seat(Viewer((seat + 1) % 3)))
     scene.handle_intent(ShowCaseFile(number))
-    assert scene.model.selection.books.page_of(seat) == ShowPrivatePage(seat, CARDS)
+    assert scene.model.selection.books.current_page_of_seat(seat) == ShowPrivatePage(seat, CARDS)
 
 
 @pytest.mark.rule("HL7.8")

@@ -72,10 +72,12 @@ class World:
         told: list[Any] = []
         match = self.scene.session.match
         for tick in range(TICKS):
-            lines = tuple(line.sentence for line in self.scene.pages.log_lines_for(TABLE))
+            lines = tuple(line.sentence for line in self.scene.pages.visible_log_lines(TABLE))
             asked = tuple((question.kind, question.required_seats) for question in match.questions(TABLE))
             look = self.outside() if seen and tick in LOOKED else b""
-            told.append((tuple(heard), lines, asked, self.scene.animations.is_behind, self.scene.model.hot_seat.seat_to_pass_to(), look))
+            told.append(
+                (tuple(heard), lines, asked, self.scene.animations.is_display_behind, self.scene.model.hot_seat.seat_to_pass_to(), look)
+            )
             self.clock.now += TICK
             self.app.step(0.0)
         return told

@@ -13,9 +13,9 @@ from scenes.games.homeland.model.private_page import CASE, CASES, ShowPrivatePag
 from scenes.games.homeland.overlays.case_file import public_case_file
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.holdings import PublicHoldings
-from scenes.games.homeland.stations.private.cards import OpenCardsPad
+from scenes.games.homeland.stations.private.cards import PrivateCardsPad
 from scenes.games.homeland.stations.private.detail_page import DetailPage, detail_page
-from scenes.games.homeland.stations.private.pages import private_book_pad
+from scenes.games.homeland.stations.private.pages import make_private_book_pad
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from tabletop.games.homeland.analysis_totals import bonuses_of_assets, side_total
 from tabletop.games.homeland.vocabulary import Side
@@ -39,8 +39,8 @@ def test_sums_are_there_for_who_wants_them(windows: list[App], tmp_path: Path, w
     sheet = detail_page(context, ShowPrivatePage(seat, CASE, case.threat), 0)
     assert isinstance(sheet, DetailPage)
     assert (sheet.certain_red_and_blue_totals is not None) is wanted
-    place = OpenCardsPad((), PublicPanel(PublicHoldings(0, (), ())))
-    assert private_book_pad(context, seat, place, ShowPrivatePage(seat, CASES)).should_show_totals is wanted
+    place = PrivateCardsPad((), PublicPanel(PublicHoldings(0, (), ())))
+    assert make_private_book_pad(context, seat, place, ShowPrivatePage(seat, CASES)).should_show_totals is wanted
 
 
 def plots_seen(scene: HomelandScene) -> list[PrivateCaseKnowledge]:

@@ -69,7 +69,7 @@ def told(app: App, scene: HomelandScene) -> tuple[Any, ...]:
         context.asked_seats,
         context.view,
         scene.model.shown_news.news,
-        scene.pages.log_lines_for(TABLE),
+        scene.pages.visible_log_lines(TABLE),
         scene.model.featured_seat,
     )
 
@@ -83,7 +83,7 @@ def test_nothing_is_told_before_it_has_been_shown(windows: list[App], tmp_path: 
     match = scene.session.match
     assert scene.animations.is_showing_result
     first = told(app, scene)
-    assert all(line.step < len(match.steps) - 1 for line in scene.pages.log_lines_for(TABLE))
+    assert all(line.step < len(match.steps) - 1 for line in scene.pages.visible_log_lines(TABLE))
     assert first[1] == ()
     assert all(not chip for *_, chip, _, _ in first[0])
     looks = 0
@@ -133,4 +133,4 @@ def test_lines_stand_with_the_step_they_tell_of_even_after_steps_that_nobody_see
         seat = match.questions()[0].required_seats[0]
         match.play(seat, chance.choice(list(match.legal_actions(seat))))
     match.steps[9] = replace(match.steps[9], events=())
-    assert {line.step for line in scene.pages.log_lines_for(TABLE)} == set(range(20)) - {9}
+    assert {line.step for line in scene.pages.visible_log_lines(TABLE)} == set(range(20)) - {9}

@@ -21,17 +21,24 @@ def test_the_thread_follows_a_turn() -> None:
         (RecordedFact.FIGURES_DEPLOYED, 0, 7, 1, 2),
         (RecordedFact.INTEL_LAID, 0, 4, -1),
     ]
-    assert pin_thread.turn_pins(history) == ((4, "claim"), (2, "1"), (7, "soldier"), (4, "2"))
+    assert pin_thread.pins_of_latest_turn(history) == ((4, "claim"), (2, "1"), (7, "soldier"), (4, "2"))
 
 
 def test_it_stays_until_the_next_player_does_something() -> None:
     before = [(RecordedFact.ROUND_BEGAN, 1, 0), (RecordedFact.TURN_BEGAN, 0), (RecordedFact.INTEL_LAID, 0, 2, -1)]
-    assert pin_thread.turn_pins([*before, (RecordedFact.TURN_BEGAN, 1)]) == ((2, "1"),)
-    assert pin_thread.turn_pins([*before, (RecordedFact.TURN_BEGAN, 1), (RecordedFact.FIGURES_DEPLOYED, 1, 3, 0, 1)]) == ((3, "agent"),)
+    assert pin_thread.pins_of_latest_turn([*before, (RecordedFact.TURN_BEGAN, 1)]) == ((2, "1"),)
+    assert pin_thread.pins_of_latest_turn([*before, (RecordedFact.TURN_BEGAN, 1), (RecordedFact.FIGURES_DEPLOYED, 1, 3, 0, 1)]) == (
+        (3, "agent"),
+    )
 
 
 def test_a_new_round_takes_it_off() -> None:
-    assert pin_thread.turn_pins([(RecordedFact.TURN_BEGAN, 0), (RecordedFact.INTEL_LAID, 0, 2, -1), (RecordedFact.ROUND_BEGAN, 2, 1)]) == ()
+    assert (
+        pin_thread.pins_of_latest_turn(
+            [(RecordedFact.TURN_BEGAN, 0), (RecordedFact.INTEL_LAID, 0, 2, -1), (RecordedFact.ROUND_BEGAN, 2, 1)]
+        )
+        == ()
+    )
 
 
 def test_pins_on_one_case_stick_side_by_side() -> None:
@@ -49,9 +56,9 @@ def test_every_seat_sees_the_same_thread() -> None:
         questions = game.questions(state)
         if not questions:
             break
-        open_table = pin_thread.turn_pins(game.view(state, TABLE).table.history)
+        open_table = pin_thread.pins_of_latest_turn(game.view(state, TABLE).table.history)
         tied = max(tied, len(open_table))
-        assert all(pin_thread.turn_pins(game.view(state, seat).table.history) == open_table for seat in range(4))
+        assert all(pin_thread.pins_of_latest_turn(game.view(state, seat).table.history) == open_table for seat in range(4))
         seat = questions[0].required_seats[0]
         game.apply(state, seat, rng.choice(game.legal_actions(state, seat)), chance)
     assert tied >= 3

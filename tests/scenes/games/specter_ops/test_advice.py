@@ -67,7 +67,7 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     assert scene.explanation.shown is None
     assert _station(app, scene) == place
     scene.model.private_areas.cover_seat(AGENT)
-    scene.model.selection.on_covered(AGENT)
+    scene.model.selection.on_private_area_covered(AGENT)
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     app.paint()
     assert not any(line.icon == "advice" for line in pad(app, scene).lines)
@@ -101,8 +101,8 @@ def test_who_should_get_in_is_told_where_the_vehicle_stands(windows: list[App], 
     _, scene = seated(windows, tmp_path, 3)
     assert lead_to(scene, "hunter", random.Random(6))
     seat = int(scene.session.match.questions()[0].required_seats[0])
-    place = scene.model.event_sentences().names.space_name(scene.model.view.table.vehicle)
-    assert f"on {place};" in scene.adviser.explanation_of(seat, act.GetIn(), "board")[1]
+    place = scene.model.event_sentence_writer().names.space_name(scene.model.view.table.vehicle)
+    assert f"on {place};" in scene.adviser.explain_advised_action(seat, act.GetIn(), "board")[1]
 
 
 def test_hunters_hear_nothing_of_the_traitor(windows: list[App], tmp_path: Path) -> None:

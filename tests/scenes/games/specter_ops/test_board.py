@@ -17,7 +17,7 @@ from scenes.board.outline import outline_path
 from scenes.games.specter_ops.animation.stage import AnimationStage, last_seen_place_by_agent, sighting_round_by_agent, used_cards
 from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_geometry
 from scenes.games.specter_ops.board.floor_overlays import LIGHT_LEVEL_COUNT, make_overlay, split_by_square
-from scenes.games.specter_ops.board.last_known import PlatePainter
+from scenes.games.specter_ops.board.last_known import LabelPlatePainter
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.text.odds import chance_to_reach
 from scenes.input.intents import PanArea, ShowWholeArea, ZoomArea
@@ -138,13 +138,13 @@ def test_plates_hide_neither_each_other_nor_figures(windows: list[App], tmp_path
     windows.append(app)
     camera = BoardCamera()
     camera.rect = app.window.surface.get_rect()
-    plates = PlatePainter(Pane.whole_window(app.frame), camera, [])
+    plates = LabelPlatePainter(Pane.whole_window(app.frame), camera, [])
     for said in ("here", "there"):
         plates.paint_plate(400, 300, (20, 20), said)
     above, below = plates.written
     assert not above.colliderect(below)
     assert above.bottom < 300 < below.top
-    crowded = PlatePainter(Pane.whole_window(app.frame), camera, [above.center])
+    crowded = LabelPlatePainter(Pane.whole_window(app.frame), camera, [above.center])
     crowded.paint_plate(400, 300, (20, 20), "here")
     assert crowded.written[0].top > 300
 

@@ -10,7 +10,7 @@ import pytest
 from scenes.app.app import App
 from scenes.games.specter_ops.model.refusal_subjects import FigureSubject
 from scenes.games.specter_ops.model.refusals import refusal_reason
-from scenes.games.specter_ops.model.selection import LookAtChoice, ReadCard
+from scenes.games.specter_ops.model.selection import PreviewCardChoice, ReadOwnCard
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.table.intents import CancelChoice
 from scenes.table.stations.model import StationModel
@@ -49,7 +49,7 @@ def test_a_first_touch_reads_a_card_and_a_second_takes_it(table: tuple[App, Spec
     match = scene.session.match
     action = next(one for one in match.legal_actions(match.questions()[0].required_seats[0]) if isinstance(one, act.TakeEquipment))
     card, before = scene.model.game.box.equipment[action.kind], desk(app, scene).question_sentence
-    scene.handle_intent(LookAtChoice(AGENT, action))
+    scene.handle_intent(PreviewCardChoice(AGENT, action))
     shown = desk(app, scene)
     assert app.context.wording.pick_translation(card.text) in shown.question_sentence
     assert [button.key for button in shown.buttons] == ["go", "cancel"]
@@ -57,11 +57,11 @@ def test_a_first_touch_reads_a_card_and_a_second_takes_it(table: tuple[App, Spec
     assert desk(app, scene).question_sentence == before
     for _ in range(2):
         assert not match.state.agents[0].dealt
-        scene.handle_intent(LookAtChoice(AGENT, action))
+        scene.handle_intent(PreviewCardChoice(AGENT, action))
     assert match.state.agents[0].dealt == [action.kind]
     shown = desk(app, scene)
     assert shown.question_sentence.startswith("1 of 3 taken")
-    assert [(pick.face.title, pick.state) for pick in shown.menu if not isinstance(pick.intent, LookAtChoice) and pick.face] == [
+    assert [(pick.face.title, pick.state) for pick in shown.menu if not isinstance(pick.intent, PreviewCardChoice) and pick.face] == [
         (app.context.wording.pick_translation(card.name), "disabled")
     ]
     assert scene.model.selection.selection_of(AGENT).choice is None
@@ -70,7 +70,7 @@ def test_a_first_touch_reads_a_card_and_a_second_takes_it(table: tuple[App, Spec
 def test_what_another_agent_alone_can_use_is_not_lit(table: tuple[App, SpecterOpsScene]) -> None:
     app, scene = table
     me, box = scene.session.match.state.agents[0].kind, scene.model.game.box
-    lit = {pick.intent.action.kind: pick.state for pick in desk(app, scene).menu if isinstance(pick.intent, LookAtChoice)}  # type: ignore[attr-defined] # equipment is taken
+    lit = {pick.intent.action.kind: pick.state for pick in desk(app, scene).menu if isinstance(pick.intent, PreviewCardChoice)}  # type: ignore[attr-defined] # equipment is taken
     assert lit == {kind: "legal" if box.equipment[kind].user_agent in (ANY_AGENT, me) else "" for kind in lit}
     assert set(lit.values()) == {"legal", ""}
 
@@ -82,11 +82,11 @@ def test_an_own_card_is_read_where_her_place_is_open_alone(table: tuple[App, Spe
     scene.model.choose_featured_seat()
     kind = scene.session.match.state.agents[0].hand[0]
     words = app.context.wording.pick_translation(scene.model.game.box.equipment[kind].text)
-    scene.handle_intent(ReadCard(AGENT, 1))
+    scene.handle_intent(ReadOwnCard(AGENT, 1))
     assert words in desk(app, scene).question_sentence
-    scene.handle_intent(ReadCard(AGENT, 1))
+    scene.handle_intent(ReadOwnCard(AGENT, 1))
     assert words not in desk(app, scene).question_sentence
-    scene.handle_intent(ReadCard(AGENT, 1))
+    scene.handle_intent(ReadOwnCard(AGENT, 1))
     scene.model.private_areas.cover_seat(AGENT)
     assert words not in desk(app, scene).question_sentence
 

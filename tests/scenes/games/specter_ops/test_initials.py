@@ -14,7 +14,7 @@ from scenes.games.specter_ops.model.secret_highlights import agent_prospects
 from scenes.games.specter_ops.report import make_result_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.stations.private_pad import agent_pad
-from scenes.games.specter_ops.text.movement_sheets import SheetEntry, initials_text, sheet_entries, turns_text
+from scenes.games.specter_ops.text.movement_sheets import SheetEntry, initials_legend_text, sheet_entries, turns_text
 from scenes.graphics.frame import PaintFrame
 from scenes.widgets.pane import Pane
 from tabletop.core.view import ALL, TABLE, Viewer
@@ -74,8 +74,8 @@ def test_what_the_initials_stand_for_is_said_wherever_they_are(windows: list[App
     context, kind = scene.screen.make_context(), scene.session.match.state.agents[AGENT].noted[0][1]
     names, card = context.sentences.names, scene.model.game.box.equipment[kind]
     explained = f"{card.initials[language]}: {card.name[language]}"
-    assert explained in initials_text(names, [*sheet_of(scene), *sheet_of(scene)])
-    assert initials_text(names, [*sheet_of(scene), *sheet_of(scene)]).count(explained) == 1
+    assert explained in initials_legend_text(names, [*sheet_of(scene), *sheet_of(scene)])
+    assert initials_legend_text(names, [*sheet_of(scene), *sheet_of(scene)]).count(explained) == 1
     pad = agent_pad(context, AGENT, agent_prospects(context, AGENT), (), chart=False)
     assert any(explained in line.words for line in pad.lines)
     frame = PaintFrame(scene.app.kit, pygame.display.get_surface())
@@ -111,7 +111,7 @@ def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp
     names = scene.screen.make_context().sentences.names
     said = " ".join(make_result_report(scene.app, scene.session).characters_of_seat(AGENT)[-1].result_texts)
     assert turns_text(names, [entry for entry in ends(scene) if entry.cards]) in said
-    assert initials_text(names, [entry for entry in ends(scene) if entry.cards]) in said
+    assert initials_legend_text(names, [entry for entry in ends(scene) if entry.cards]) in said
 
 
 @pytest.mark.rule("SO2.2")

@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.board.loupe import CloseLoupe, OpenLoupeAt
 from scenes.games.specter_ops.model.secret_highlights import SneakTo
-from scenes.games.specter_ops.model.selection import PlayOnPlan, ToggleLayer
+from scenes.games.specter_ops.model.selection import PlayActionOnBoard, ToggleLayer
 from scenes.games.specter_ops.report import make_result_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.stations.character_sheet import CharacterSheet
@@ -89,7 +89,7 @@ def test_a_hunter_walks_by_touches(windows: list[App], tmp_path: Path) -> None:
     assert len(scene.session.match.steps) == steps
     goal = scene.board.board_geometry.space_at((closer[-1].x, closer[-1].y))
     assert goal is not None
-    go = offered(app, lambda intent: isinstance(intent, PlayAction | PlayOnPlan) and intent.action == act.MoveTo(goal))
+    go = offered(app, lambda intent: isinstance(intent, PlayAction | PlayActionOnBoard) and intent.action == act.MoveTo(goal))
     assert len(go) == 1
     scene.handle_intent(go[0])
     assert scene.model.view.table.hunters[hunter].cell == goal
@@ -181,7 +181,7 @@ def test_a_walk_of_one_touch_is_taken_back_by_one(windows: list[App], tmp_path: 
         assert len(scene.session.match.steps) == steps + 2
         if step_after:
             back = next(action for action in scene.session.match.legal_actions(0) if isinstance(action, act.Step))
-            scene.handle_intent(PlayOnPlan(0, back))
+            scene.handle_intent(PlayActionOnBoard(0, back))
             undo(0)
             assert len(scene.session.match.steps) == steps + 2
         undo(0)

@@ -14,7 +14,7 @@ from scenes.board.board import PAN_AREA_KEY
 from scenes.games.specter_ops.model.notebook import marked_spaces
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ToggleHunterReach, agent_highlights
 from scenes.games.specter_ops.model.secret_timer import MIN_AFTER_MOVE_SECONDS, MIN_MOVE_SECONDS
-from scenes.games.specter_ops.overlays.private_chart import ChartKey
+from scenes.games.specter_ops.overlays.private_chart import ChartPanKey
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.input.intents import PanArea, RestOnArea, StartHold
 from scenes.table.intents import OpenChoices, PlayAction, PressCornerButton, TakeDevice
@@ -130,7 +130,7 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
     heard: list[str] = []
     monkeypatch.setattr(scene.app.sounds, "find_cue", heard.append)
     before = picture(app, scene)
-    lines = [line.sentence for line in scene.pages.log_lines_for(TABLE)]
+    lines = [line.sentence for line in scene.pages.visible_log_lines(TABLE)]
     for _ in range(3):
         step = next(action for action in match.legal_actions(Seat(Viewer(AGENT))) if isinstance(action, act.Step))
         scene.handle_intent(PlayAction(AGENT, step))
@@ -140,7 +140,7 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
     assert match.state.agents[0].steps == 3, "somebody else took a step of hers back"
     scene.controller.dispatcher.undo_for_seat(AGENT)
     assert match.state.agents[0].steps == 2
-    assert [line.sentence for line in scene.pages.log_lines_for(TABLE)] == lines
+    assert [line.sentence for line in scene.pages.visible_log_lines(TABLE)] == lines
     assert set(heard) <= {"deny"}, "a step is heard"
 
 
@@ -176,7 +176,7 @@ def test_a_program_that_sneaks_takes_its_time(windows: list[App], tmp_path: Path
     app, scene = seated(windows, tmp_path, 3)
     assert lead_to(scene, "sneak", random.Random(9))
     now = app.context.now()
-    scene.model.secret_clock.follow_table(scene.model.view.table, now)
+    scene.model.secret_clock.update_from_table(scene.model.view.table, now)
     assert scene.model.bot_ready_time(act.Step(1), now + 0.7) <= now
     assert scene.model.bot_ready_time(act.Stop(), now + 0.7) == now + MIN_MOVE_SECONDS
 
@@ -228,7 +228,7 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     """A finger that rests on her own plan marks a space there, and takes the mark away; on the open table nothing of it shows."""
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     assert lead_to(scene, "sneak", random.Random(5))
-    scene.model.hot_seat.look_at_table()
+    scene.model.hot_seat.show_open_table()
     covered = picture(app, scene)
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.choose_featured_seat()
@@ -239,7 +239,7 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     noted = picture(app, scene)[0]
     assert noted != clean
     scene.model.private_areas.cover_seat()
-    scene.model.hot_seat.look_at_table()
+    scene.model.hot_seat.show_open_table()
     assert picture(app, scene)[0] == covered[0]
     assert not scene.model.pointers.visible_marks(app.context.now())
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
@@ -286,7 +286,7 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     reached: set[int] = set()
     for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)):
         for _ in range(12):
-            scene.handle_intent(PanArea(ChartKey(AGENT), 150.0 * dx, 150.0 * dy))
+            scene.handle_intent(PanArea(ChartPanKey(AGENT), 150.0 * dx, 150.0 * dy))
             picture(app, scene)
             reached |= noted()
             assert noted()

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.specter_ops.animation.stage import AnimationStage, HunterPiece, sensor_answers
+from scenes.games.specter_ops.animation.stage import AnimationStage, HunterPiece, latest_agent_clues
 from scenes.games.specter_ops.board import last_known
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
@@ -34,7 +34,7 @@ def test_events_lead_from_one_stage_to_the_next(seats: int) -> None:
             answered = [action for action in legal if isinstance(action, act.UseSensor | act.RemoteSensor | act.Recall)]
             step = match.play(seat, chance.choice(answered if answered and chance.random() < 0.5 else legal))
             for event in step.seen_by(TABLE):
-                stage.follow_event(event)
+                stage.apply_event(event)
             shown = AnimationStage.from_table(match.view(TABLE).table, geometry)
             if match.outcome is None:
                 assert (stage.sensor_bearings, stage.named_cell_and_round_by_agent, stage.is_awaiting_hunter_move) == (
@@ -75,28 +75,28 @@ def test_what_was_answered_stays_until_hunters_move_in_a_later_round() -> None:
     """The sensor's answer and hindsight's stay through the agent's next turn, and go as soon as the first hunter begins."""
     hunter = HunterPiece(1, 0, 5, False, False, False, -1, False)
     stage = AnimationStage(hunters=[hunter, hunter], round_number=4)
-    stage.follow_event(ev.HunterBegan(0))
-    stage.follow_event(ev.SensorTold(0, ("north-east",), False))
-    stage.follow_event(ev.HunterBegan(1))
-    stage.follow_event(ev.Recalled(1, 0, 40))
-    stage.follow_event(ev.RoundBegan(5))
+    stage.apply_event(ev.HunterBegan(0))
+    stage.apply_event(ev.SensorTold(0, ("north-east",), False))
+    stage.apply_event(ev.HunterBegan(1))
+    stage.apply_event(ev.Recalled(1, 0, 40))
+    stage.apply_event(ev.RoundBegan(5))
     assert (stage.sensor_bearings, stage.named_cell_and_round_by_agent) == (("north-east",), {0: (40, 4)})
-    said = last_known.last_known_words(lambda key, **values: f"{key} {values.get('n', '')}".strip(), stage, 2)
+    said = last_known.describe_last_known_positions(lambda key, **values: f"{key} {values.get('n', '')}".strip(), stage, 2)
     assert said.sensor_text == "specter_ops.bearing.north_east"
     assert said.named_text_by_agent == {0: "specter_ops.board.named 2"}
-    stage.follow_event(ev.HunterBegan(0))
+    stage.apply_event(ev.HunterBegan(0))
     assert (stage.sensor_bearings, stage.named_cell_and_round_by_agent) == (None, {})
 
 
 def test_no_motion_is_said_too() -> None:
     """An answer without a direction is not the same as no answer."""
     stage = AnimationStage()
-    assert last_known.last_known_words(lambda key, **_: key, stage, 2).sensor_text is None
-    stage.follow_event(ev.SensorTold(0, (), False))
-    assert last_known.last_known_words(lambda key, **_: key, stage, 2).sensor_text == "specter_ops.bearing.none"
+    assert last_known.describe_last_known_positions(lambda key, **_: key, stage, 2).sensor_text is None
+    stage.apply_event(ev.SensorTold(0, (), False))
+    assert last_known.describe_last_known_positions(lambda key, **_: key, stage, 2).sensor_text == "specter_ops.bearing.none"
 
 
 def test_a_table_without_a_history_tells_nothing() -> None:
     """Before the hunt nothing was answered."""
     match = Match.start(build_game(data_dir()), 3, seed=1)
-    assert sensor_answers(match.view(TABLE).table) == (None, {}, False)
+    assert latest_agent_clues(match.view(TABLE).table) == (None, {}, False)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art import mission_card
-from scenes.games.countdown.overlays.centre.briefing_text import location_sides, mission_brief
+from scenes.games.countdown.overlays.centre.briefing_text import location_sides_to_show, mission_brief
 from scenes.games.countdown.stations import op_card
 from scenes.games.countdown.stations.op_card import ShowOpCard
 from scenes.table.intents import PlayAction
@@ -85,7 +85,7 @@ def _choice(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int
     """Paint the locations to choose from side by side."""
     gap = pane.kit.u(14)
     x, y, w, h = rect
-    sides = location_sides(context, intents)
+    sides = location_sides_to_show(context, intents)
     rows = 1 if len(sides) < 4 or w / h > 2.2 else 2
     per = -(-len(sides) // rows)
     each, tall = (w - gap * (per - 1)) / max(1, per), (h - gap * (rows - 1)) / rows
@@ -104,7 +104,7 @@ def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[i
     gap = pane.kit.u(12)
     x, y, w, h = rect
     wide = min(w * 0.36, h * 1.5)
-    for what in location_sides(context, {}):
+    for what in location_sides_to_show(context, {}):
         yield partial(mission_card.paint_location_side, pane, (x, y, wide, h), context.app, what)
     numbers = sorted(context.box.ops)
     left, room = x + wide + gap, w - wide - gap

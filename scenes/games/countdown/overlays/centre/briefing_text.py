@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.mission_card import LocationSide, MissionBrief
+from scenes.games.countdown.art.mission_card import LocationBrief, MissionBrief
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.phases.briefing import FOUR, location_choices
 
@@ -19,7 +19,7 @@ GOAL_ICONS = {"bombs": "bomb", "hostages": "handcuffs", "leaders": "crown"}
 """The icons of the goals."""
 
 
-def scenario_of(context: CountdownContext) -> ScenarioCard | None:
+def played_or_suggested_scenario(context: CountdownContext) -> ScenarioCard | None:
     """Return the scenario that is played, or the campaign that the rule book suggests; None for others."""
     table = context.view.table
     for entry in context.box.scenarios:
@@ -32,7 +32,7 @@ def mission_title(context: CountdownContext) -> str:
     """Name the mission: its card, its scenario, or how it was chosen."""
     say, table = context.app.say, context.view.table
     if table.mode != "mission":
-        scenario = scenario_of(context)
+        scenario = played_or_suggested_scenario(context)
         name = say("countdown.campaign.title") if scenario is None else context.app.wording.pick_translation(scenario.name)
         return say("countdown.briefing.of", name=name, mission=say("countdown.campaign.mission", n=table.mission + 1))
     if table.card >= 0:
@@ -51,7 +51,7 @@ def mission_brief(context: CountdownContext) -> MissionBrief:
         notes.append(("incognito", say("countdown.briefing.traitor")))
     if table.harder:
         notes.append(("remove", say("countdown.briefing.harder", n=table.harder)))
-    scenario = scenario_of(context)
+    scenario = played_or_suggested_scenario(context)
     removed = scenario.removed_threat_count if scenario is not None else int(options.get("removed", 0))
     if table.mode != "mission" and removed:
         notes.append(("discard", say("countdown.briefing.removed", n=removed)))
@@ -78,26 +78,30 @@ def goal_icon_and_words(context: CountdownContext) -> tuple[str, str, str]:
     return GOAL_ICONS[table.goal], goal[:1].upper() + goal[1:], say(f"countdown.goal.{table.goal}.help")
 
 
-def rounds_in_location(table: State, location: Location) -> int:
+def location_start_time(table: State, location: Location) -> int:
     """Return where the time marker starts in a location (CD2.1, CD2.3)."""
     return location.start_times_by_players[0 if table.seats <= FOUR else table.seats - FOUR] - table.harder
 
 
-def location_side(context: CountdownContext, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None) -> LocationSide:
+def location_brief(
+    context: CountdownContext, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None
+) -> LocationBrief:
     """Return one location."""
     pick = context.app.wording.pick_translation
-    return LocationSide(location, pick(location.name), pick(location.text), rounds_in_location(context.view.table, location), votes, intent)
+    return LocationBrief(
+        location, pick(location.name), pick(location.text), location_start_time(context.view.table, location), votes, intent
+    )
 
 
-def location_sides(context: CountdownContext, intents: dict[int, Intent]) -> tuple[LocationSide, ...]:
+def location_sides_to_show(context: CountdownContext, intents: dict[int, Intent]) -> tuple[LocationBrief, ...]:
     """Return the location of the mission, or those to choose from with who is for which; `intents` are what a touch on one means."""
     table, box = context.view.table, context.box
     if not table.choosing:
-        return (location_side(context, box.locations[table.location]),) if table.location >= 0 else ()
+        return (location_brief(context, box.locations[table.location]),) if table.location >= 0 else ()
     votes = table.votes.get("place", [])
     found = []
     for number in location_choices(box, table):
         seats = [seat for seat, vote in enumerate(votes) if isinstance(vote, act.ChooseLocation) and vote.location == number]
         colours = tuple(context.session.seats[seat].colour for seat in seats)
-        found.append(location_side(context, box.locations[number], colours, intents.get(number)))
+        found.append(location_brief(context, box.locations[number], colours, intents.get(number)))
     return tuple(found)

@@ -37,11 +37,11 @@ def paint(pane: Pane, ctx: AppContext, record: CampaignRecord, area: ScrollArea,
     top = tall + 2 * gap
     rest = pane.h - top - gap
     left = (pane.w - 3 * gap) * 0.47
-    lines = score_list.height(kit, [record.current_chapter])
+    lines = score_list.height(kit, [record.current_mission_chapter])
     high = max(rest * 0.4, min(kit.u(300), rest * 0.6, rest - lines - gap))
     campaign_map.paint(pane, (gap, top, left, high), ctx, record)
-    score_list.paint(pane, (gap, top + high + gap, left, rest - high - gap), ctx, [record.current_chapter], area)
-    crew = record.crew_lines([record.current_chapter])
+    score_list.paint(pane, (gap, top + high + gap, left, rest - high - gap), ctx, [record.current_mission_chapter], area)
+    crew = record.crew_lines([record.current_mission_chapter])
     x, wide, tall = left + 2 * gap, pane.w - left - 3 * gap, crew_list.height(kit, len(crew))
     under = rest - tall - gap
     cards = under > kit.u(150)

@@ -16,7 +16,7 @@ from scenes.graphics.frame import PaintFrame
 from scenes.graphics.occlusion import hide_targets_below
 from scenes.input.intents import EndHold, StartHold
 from scenes.pages.scrolling import handle_scroll_intent
-from scenes.table.intents import FoldPanel, TurnPanel
+from scenes.table.intents import RotatePanel, TogglePanelFold
 from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
@@ -138,7 +138,9 @@ class CentrePanel(OverlayPanel[str]):
             )
 
         table, language = context.view.table, self.model.app.settings.language
-        kit.prerenders.plan_jobs("countdown plates", (tuple(place), self.angle, tuple(locations), table.level, table.card, language), jobs)
+        kit.prerenders.replace_job_list(
+            "countdown plates", (tuple(place), self.angle, tuple(locations), table.level, table.card, language), jobs
+        )
 
     def _in_mood(self, kit: DrawingKit, part: Callable[[], object]) -> None:
         """Paint something in the game's colours."""
@@ -149,9 +151,9 @@ class CentrePanel(OverlayPanel[str]):
         """Paint the buttons in the upper right, and give their width."""
         kit = plate.kit
         side, gap = float(fingertip_row_height(kit)), kit.u(10)
-        buttons: list[tuple[Intent, str]] = [(FoldPanel(self.key), "down")] if folds else []
+        buttons: list[tuple[Intent, str]] = [(TogglePanelFold(self.key), "down")] if folds else []
         if self.can_be_turned:
-            buttons.append((TurnPanel(self.key), "turn_to_me"))
+            buttons.append((RotatePanel(self.key), "turn_to_me"))
         for index, (intent, icon) in enumerate(buttons):
             rect = (plate.w - (index + 1) * (gap + side), gap, side, side)
             plate.button(rect, ButtonSpec("", intent, icon, "quiet", target_key=f"middle {icon}"))
@@ -165,7 +167,7 @@ class CentrePanel(OverlayPanel[str]):
         w, h = plate.text_width(words, "body", "s") + kit.u(90), float(fingertip_row_height(kit))
         rect = (plate.w - w, plate.h - h, w, h)
         hide_targets_below(frame, plate.to_window_rect(rect), "middle")
-        plate.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", target_key="middle up"))
+        plate.button(rect, ButtonSpec(words, TogglePanelFold(self.key), "up", target_key="middle up"))
 
     def paint_held_up_cards(self, frame: PaintFrame, context: CountdownContext, places: dict[int, tuple[pygame.Rect, int]]) -> None:
         """Paint the Ops' cards that are held up; `places` are stations and how they are turned."""

@@ -29,7 +29,7 @@ def paint(pane: Pane, ctx: AppContext, session: GameSession, record: CampaignRec
     top = tall + 2 * gap
     rest = pane.h - top - gap
     left = (pane.w - 3 * gap) * 0.4
-    score_list.paint(pane, (gap, top, left, rest), ctx, [record.current_chapter], area)
+    score_list.paint(pane, (gap, top, left, rest), ctx, [record.current_mission_chapter], area)
     _ballot(pane, (left + 2 * gap, top, pane.w - left - 3 * gap, rest), ctx, session, record)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.rooms import paint_face
+from scenes.games.countdown.art.rooms import paint_face_up_card
 from scenes.games.countdown.overlays.explanation import ExplainFirefight
 from scenes.games.countdown.text.explanations import hitting_rolls_words, least_roll_words, roll_chance_text
-from scenes.table.intents import FoldPanel, TurnPanel
+from scenes.table.intents import RotatePanel, TogglePanelFold
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from tabletop.games.countdown.phases.enter import DIE_SIDES
@@ -69,7 +69,7 @@ class FightLayout:
     bullet_cards_rect: Rect | None
 
 
-def lay_out_fight(kit: DrawingKit, fight: Firefight) -> FightLayout:
+def lay_out_fight_panel(kit: DrawingKit, fight: Firefight) -> FightLayout:
     """Lay a plate out: rows of tiles under a head, each under its heading."""
     gap, pad, grown = kit.u(8), kit.u(12), max(1.0, kit.text_scale) ** 0.5
     w, h = (round(max(units * kit.scale, kit.mm(mm)) * grown) for units, mm in zip(MIN_TILE_SIZE_UNITS, MIN_TILE_SIZE_MM, strict=True))
@@ -120,10 +120,11 @@ def paint(
         _bullets(pane, fight, at.bullet_cards_rect, words.bullet_cards_heading)
 
 
-def paint_folded(pane: Pane, fight: Firefight, name: str) -> None:
+def paint_folded_fight_panel(pane: Pane, fight: Firefight, name: str) -> None:
     """Paint what is left of a plate that is folded: a button that lays it out again."""
     pane.button(
-        (0, 0, pane.w, pane.h), ButtonSpec(name, FoldPanel(fight_panel_key(fight.area)), "shot", target_key=f"fight {fight.area} unfold")
+        (0, 0, pane.w, pane.h),
+        ButtonSpec(name, TogglePanelFold(fight_panel_key(fight.area)), "shot", target_key=f"fight {fight.area} unfold"),
     )
 
 
@@ -131,9 +132,9 @@ def _head(pane: Pane, fight: Firefight, rect: Rect, words: FightPanelTexts, *, t
     """Paint where the fight is and what is being decided, and the handles."""
     kit = pane.kit
     x, y, w, h = rect
-    buttons: list[tuple[str, Intent, str]] = [("fold", FoldPanel(fight_panel_key(fight.area)), "down")]
+    buttons: list[tuple[str, Intent, str]] = [("fold", TogglePanelFold(fight_panel_key(fight.area)), "down")]
     if turns:
-        buttons.append(("turn", TurnPanel(fight_panel_key(fight.area)), "turn_to_me"))
+        buttons.append(("turn", RotatePanel(fight_panel_key(fight.area)), "turn_to_me"))
     right = x + w
     for name, intent, icon in buttons:
         right -= h
@@ -241,7 +242,7 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: EnemyShot, rect: Rect,
     )
     tall = h * 0.82
     wide = tall / 1.4
-    paint_face(pane, (x + kit.u(6), y + (h - tall) / 2, wide, tall), look.card_print_of(fire.enemy))
+    paint_face_up_card(pane, (x + kit.u(6), y + (h - tall) / 2, wide, tall), look.card_print_of(fire.enemy))
     r = h * 0.17
     small = capped_text_size(kit, "small", h * 0.25)
     pane.lamp(x + kit.u(6), y + r * 0.9, r, "accent")
@@ -262,7 +263,7 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: EnemyShot, rect: Rect,
         if odds:
             pane.text(roll_chance_text(DIE_SIDES + 1 - fire.attack_value), left, y + h * 0.86, small, "danger", "s", "lm", room)
     elif fire.card is not None:
-        paint_face(pane, (middle - h * 0.2, y + h * 0.1, h * 0.4, h * 0.56), look.card_print_of(fire.card))
+        paint_face_up_card(pane, (middle - h * 0.2, y + h * 0.1, h * 0.4, h * 0.56), look.card_print_of(fire.card))
         pane.icon("killed", middle, y + h * 0.83, h * 0.26, "danger")
     elif fire.reason == "blocked":
         pane.icon("shield", middle, y + h / 2, h * 0.45, "good")

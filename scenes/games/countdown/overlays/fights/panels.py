@@ -12,7 +12,7 @@ from scenes.games.countdown.overlays.fights import panel
 from scenes.games.countdown.overlays.fights.panel import FightPanelTexts, FightPictureSource, fight_panel_key
 from scenes.games.countdown.overlays.fights.placement import best_free_spot
 from scenes.graphics.occlusion import hide_targets_below
-from scenes.table.intents import FoldPanel
+from scenes.table.intents import TogglePanelFold
 from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.pane import Pane
@@ -50,7 +50,7 @@ class FightPanels:
     def handle_intent(self, intent: Intent) -> bool:
         """Fold and turn; False for what is not meant for a plate."""
         match intent:
-            case FoldPanel(("fight", int(area))) if area in self._panels:
+            case TogglePanelFold(("fight", int(area))) if area in self._panels:
                 self._fold(area)
             case _ if not any(each.handle_intent(intent) for each in self._panels.values()):
                 return False
@@ -64,14 +64,14 @@ class FightPanels:
             self._first = area
             self._spots.clear()
 
-    def angle_of(self, area: int) -> int:
+    def fight_panel_angle(self, area: int) -> int:
         """Return how the plate of the fight in an area is turned (degrees)."""
         return self._panels[area].angle
 
     # -- what is shown ------------------------------------------------------------------------------------------------
     def _renewed(self, context: CountdownContext, stage: AnimationStage) -> tuple[Firefight, ...]:
         """Return the fights as they are to be seen: while something moves, those of before with what was seen since."""
-        if self._animations.is_behind:
+        if self._animations.is_display_behind:
             return tuple(fight_after_events(fight, stage.firefight_events) for fight in self._known)
         if self._view is context.view:
             return self._known
@@ -154,7 +154,7 @@ class FightPanels:
         near = board.painted_place_rects().get(fight.area)
         if near is None:
             return None
-        at = panel.lay_out_fight(kit, fight)
+        at = panel.lay_out_fight_panel(kit, fight)
         if not lies.folded and (fight.stage != "wait" or fight.area == self._first):
             size = _turned(at.panel_size, angle)
             rect = self._spot((fight.area, "plate"), size, free, near, [*asked, *laid], others)
@@ -188,7 +188,7 @@ class FightPanels:
         rect = self._spot((fight.area, "button"), _turned(size, angle), free, near, [*asked, *laid], others)
         if rect is not None:
             hide_targets_below(frame, rect, f"fight {fight.area}")
-            panel.paint_folded(Pane.whole_window(frame).sub_area(rect, angle), fight, words.title)
+            panel.paint_folded_fight_panel(Pane.whole_window(frame).sub_area(rect, angle), fight, words.title)
         return rect
 
     def _spot(

@@ -29,7 +29,7 @@ Rect = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class ClockFace:
+class ClockDisplayState:
     """What the clock shows: seconds left, minutes of mission and set-up, the latest news.
 
     `alert_level` (0-8) is how far a cue has risen.
@@ -52,7 +52,7 @@ class ClockFace:
         return "danger" if self.seconds_left <= LAST else "warm" if self.seconds_left <= LATE else "second"
 
 
-def paint_clock(pane: Pane, face: ClockFace) -> None:
+def paint_clock(pane: Pane, face: ClockDisplayState) -> None:
     """Paint the clock over the whole pane: digits, a bar with its marks, and the latest news where there is room."""
     kit, palette = pane.kit, pane.kit.theme.palette
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
@@ -86,7 +86,7 @@ def _digits_size(pane: Pane, room: Rect, longest: str, lines: int) -> float:
     return min(room[3] * 1.04 / lines, room[2] / wide) / (1 + MAX_DIGIT_GROWTH_SHARE)
 
 
-def _bar(pane: Pane, rect: Rect, face: ClockFace) -> None:
+def _bar(pane: Pane, rect: Rect, face: ClockDisplayState) -> None:
     """Paint what is left as a bar, the set-up's part striped at its far end, with marks at 15, 10, 5 and 1 minutes."""
     kit, palette = pane.kit, pane.kit.theme.palette
     x, y, w, h = rect

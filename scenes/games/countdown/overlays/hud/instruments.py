@@ -41,7 +41,7 @@ MAX_SHOWN_QUESTIONS = 2
 """Questions that a phase line tells at a time."""
 
 
-class Instruments:
+class HudPainter:
     """Paints the instruments of one table, each anew only when it shows something else."""
 
     def __init__(
@@ -76,7 +76,7 @@ class Instruments:
                 if corner is not None:
                     yield partial(_apart, kit, size, corner, words, around.has_doubled_figures, paint)
 
-        kit.prerenders.plan_jobs("countdown tracks", (around, size, self.model.app.settings.language), jobs)
+        kit.prerenders.replace_job_list("countdown tracks", (around, size, self.model.app.settings.language), jobs)
 
     def paint(
         self,
@@ -121,15 +121,15 @@ class Instruments:
             key = (corner, face or (goal, news), frame.kit.calm)
             solid, soon = corner.rect.inflate(-edge, -edge), self._waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
             frame.paint_cached(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
-        corner_buttons.paint_all_corners(frame, layout, model.app, undo=undo, turns=not model.session.laptop)
+        corner_buttons.paint_all_corner_buttons(frame, layout, model.app, undo=undo, turns=not model.session.laptop)
 
-    def _face(self, context: CountdownContext) -> clock_face.ClockFace | None:
+    def _face(self, context: CountdownContext) -> clock_face.ClockDisplayState | None:
         """Return what the clock shows, if the mission has one."""
         model, clock = self.model, self.model.session.clock
         minutes = model.session.match.header["options"].get("minutes")
         if clock is None or not isinstance(minutes, int):
             return None
-        return clock_face.ClockFace(clock.seconds_shown, minutes, SETUP_MINUTES, model.news, self._cues.light_level(context.now))
+        return clock_face.ClockDisplayState(clock.seconds_shown, minutes, SETUP_MINUTES, model.news, self._cues.light_level(context.now))
 
     # -- phase lines --------------------------------------------------------------------------------------------------
     def _lines(self, frame: PaintFrame, around: InstrumentLayout, context: CountdownContext, stage: AnimationStage) -> None:

@@ -15,7 +15,7 @@ from scenes.pages.panel_page import PanelPage, row_height
 from scenes.pages.scrolling import handle_scroll_intent
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
-from tabletop.core.language.numerals import signed_number, with_true_minus
+from tabletop.core.language.numerals import format_with_minus_sign, signed_number
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ class ScorePage(PanelPage):
                 ICON_BY_SCORE_PART.get(entry.part, "score"),
                 entry.words,
                 signed_number(entry.score_after),
-                with_true_minus(entry.time_marker_place),
+                format_with_minus_sign(entry.time_marker_place),
                 "good" if entry.points > 0 else "danger",
             )
             for entry in reversed(found)
@@ -168,7 +168,13 @@ class ScorePage(PanelPage):
         """List the moves of the time marker, the newest first."""
         moved = [entry for entry in reversed(self.entries) if not entry.part]
         return [
-            _Row("clock", entry.words, with_true_minus(entry.time_marker_place), "", "danger" if entry.time_marker_place <= 0 else "second")
+            _Row(
+                "clock",
+                entry.words,
+                format_with_minus_sign(entry.time_marker_place),
+                "",
+                "danger" if entry.time_marker_place <= 0 else "second",
+            )
             for entry in moved
         ]
 
@@ -216,7 +222,7 @@ def make_score_page(model: CountdownModel, view: str, turns: int) -> ScorePage:
     say, context = model.app.say, model.context()
     table = context.view.table
     told = score_history_entries(context.sentences, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
-    context.sentences.learn_from_view(context.view)
+    context.sentences.update_from_view(context.view)
     icon, goal, help_text = goal_icon_and_words(context)
     location = context.sentences.names.location_name(table.location) if table.piles else ""
     about = {

@@ -12,7 +12,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix_colours
 from scenes.table.intents import PressCornerButton
 from scenes.widgets.panel import hatch_lines_path
-from tabletop.core.language.numerals import signed_number, with_true_minus
+from tabletop.core.language.numerals import format_with_minus_sign, signed_number
 from tabletop.games.countdown.phases.countdown import LAST_TIME_MARKER
 
 if TYPE_CHECKING:
@@ -119,9 +119,9 @@ def _round(pane: Pane, rect: Rect, number: int, marker: int, *, twin: bool) -> N
         side = x + w / 2 if twin else x + w * 0.3
         pane.icon("alarm", side, y + h / 2, size, palette.ink if now else palette.text)
         place = rect if twin else (x + w * 0.45, y, w * 0.5, h)
-        paint_track_number(pane, place, with_true_minus(number), ink, twin=twin, most=tall * (0.9 if twin else 1.0))
+        paint_track_number(pane, place, format_with_minus_sign(number), ink, twin=twin, most=tall * (0.9 if twin else 1.0))
     else:
-        paint_track_number(pane, rect, with_true_minus(number), ink, twin=twin, most=tall)
+        paint_track_number(pane, rect, format_with_minus_sign(number), ink, twin=twin, most=tall)
     if now:
         pane.glow(rect, ground, 0.6, kit.u(6))
 
@@ -165,7 +165,7 @@ def paint_score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> Non
             top + (HIGHEST - number) * point,
         )
         paint_track_number(
-            pane, (0.0, y - tall, pane.w if twin else x - thick, 2 * tall), with_true_minus(number), ink, twin=twin, most=tall
+            pane, (0.0, y - tall, pane.w if twin else x - thick, 2 * tall), format_with_minus_sign(number), ink, twin=twin, most=tall
         )
         if number in (SUCCESS_SCORE, RUIN) and not twin:
             pane.icon("confirm" if number == SUCCESS_SCORE else "killed", x + (pane.w - x) * 0.55, y, tall * 1.1, ink)

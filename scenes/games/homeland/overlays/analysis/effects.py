@@ -139,7 +139,7 @@ class PanelMovementPainter:
         kit, plan = pane.kit, matter.layout
         source, name, amount, card, _ = row
         side = Side(name)
-        x, y, w, h = plan.part_rect(side, len(matter.analysis_display.parts_without_cards(side)))
+        x, y, w, h = plan.non_card_part_rect(side, len(matter.analysis_display.parts_without_cards(side)))
         start = _middle(plan.middle_column_rect)
         if source in (PartSource.AGENTS, PartSource.STRONG_AGENTS):
             start = (plan.middle_column_rect[0] + plan.middle_column_rect[2] / 2, plan.foot_rect[1])

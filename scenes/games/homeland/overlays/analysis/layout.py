@@ -61,7 +61,7 @@ class AnalysisLayout:
         x, y, w, _ = self.column_rect(side)
         return (x, y, w, self.total_height)
 
-    def part_rect(self, side: Side, index: int) -> Rect:
+    def non_card_part_rect(self, side: Side, index: int) -> Rect:
         """Return the line of a part that is no card, below the total."""
         x, y, w, _ = self.column_rect(side)
         return (x, y + self.total_height + index * self.part_row_height, w, self.part_row_height)

@@ -78,7 +78,7 @@ class AnalysisPanel:
 
     def _base(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Paint the bare plate with its head, plot and organization."""
-        paint_empty_plate(pane)
+        paint_panel_background(pane)
         self._head(pane, matter)
         self._cards(pane, matter)
 
@@ -86,7 +86,7 @@ class AnalysisPanel:
         """Paint a column with its parts and cards."""
         paint_column_background(pane, matter.layout, side)
         for index, row in enumerate(matter.analysis_display.parts_without_cards(side)):
-            self._part(pane, matter.layout.part_rect(side, index), row)
+            self._part(pane, matter.layout.non_card_part_rect(side, index), row)
         self._turned(pane, matter, side)
 
     # -- head and foot ------------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ class AnalysisPanel:
             if burned:
                 pane.icon("burn", rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2] * 0.6, "danger")
 
-    def paint_deck(self, pane: Pane, matter: AnalysisPanelModel, away: int) -> None:
+    def paint_unturned_cards(self, pane: Pane, matter: AnalysisPanelModel, away: int) -> None:
         """Lay what is still to be turned, without those that are on their way, and say how many they are."""
         kit, inquest, plan = pane.kit, matter.analysis_display, matter.layout
         x, y, w, h = plan.deck_rect()
@@ -233,7 +233,7 @@ class AnalysisPanel:
                 return names.asset_name(card)
 
 
-def paint_empty_plate(pane: Pane) -> None:
+def paint_panel_background(pane: Pane) -> None:
     """Paint a plate with nothing on it."""
     pane.panel((0, 0, pane.w, pane.h), "raised", radius=pane.kit.u(14))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from scenes.animation.animation import AnchorPoint
+from scenes.animation.animation import CardFlightAnchor
 from scenes.animation.tween import ease_in_out, ease_out
 from scenes.games.homeland.animation import analysis_animations
 from scenes.games.homeland.animation.finale_animations import FinaleOpens
@@ -16,12 +16,12 @@ from scenes.games.homeland.art.card_backs import CARD_HEIGHT_TO_WIDTH
 from scenes.games.homeland.art.geometry import ROW_COUNT
 from scenes.games.homeland.overlays.analysis import effects, layout
 from scenes.games.homeland.overlays.analysis.effects import PANEL_OPENED_SHARE, PanelMovementPainter, draw_card_front, shown_total
-from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel, paint_column_background, paint_empty_plate
-from scenes.games.homeland.overlays.analysis.text import panel_model_of
+from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel, paint_column_background, paint_panel_background
+from scenes.games.homeland.overlays.analysis.text import build_analysis_panel_model
 from scenes.games.homeland.overlays.finale import FinalePanel, finale_panel_model
 from scenes.graphics.frame import PaintFrame
 from scenes.input.intents import Intent
-from scenes.table.intents import FoldPanel, TurnPanel
+from scenes.table.intents import RotatePanel, TogglePanelFold
 from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
@@ -99,18 +99,18 @@ class AnalysisPanels(OverlayPanel[int]):
         app.sounds.play("tap")
         return True
 
-    def anchor_point(self, anchor: AnchorKey) -> AnchorPoint | None:
+    def anchor_point(self, anchor: AnchorKey) -> CardFlightAnchor | None:
         """Return where something lies that belongs to the case under analysis, while its plate is seen."""
-        inquest = self.model.stage_shown().analysis_display
+        inquest = self.model.displayed_stage().analysis_display
         if self._place is None or inquest is None or anchor != ("case", inquest.threat):
             return None
         rect, angle, plan = self._place
-        return AnchorPoint(*rect.center, angle, plan.deck_rect()[2])
+        return CardFlightAnchor(*rect.center, angle, plan.deck_rect()[2])
 
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, frame: PaintFrame, area: pygame.Rect, context: HomelandContext, waits: LagRuleFilter, *, asked: bool) -> None:
         """Paint the plate over the board; folded while the board is `asked` for an answer. `waits` says what may be painted later."""
-        model, animations, stage = self.model, self.animations, self.model.stage_shown()
+        model, animations, stage = self.model, self.animations, self.model.displayed_stage()
         inquest = stage.analysis_display
         self._place = None
         if stage.finale_display is not None:
@@ -119,7 +119,7 @@ class AnalysisPanels(OverlayPanel[int]):
             self._bare(frame, area)
             return
         self.show_content(inquest.threat)
-        if (asked and not animations.is_behind) or self.folded:
+        if (asked and not animations.is_display_behind) or self.folded:
             self._fold(frame, area, inquest, opens=not asked)
             return
         playing = animations.playing_clips(context.now)
@@ -142,7 +142,13 @@ class AnalysisPanels(OverlayPanel[int]):
                 plan = layout.lay_out_analysis(frame.kit, pane.w, pane.h, inquest, model.game.box, far=not model.session.laptop)
                 unseen = PaintFrame(frame.kit, frame.kit.scratch_surface(frame.size))
                 self._stills(
-                    unseen, place, angle, plate, panel_model_of(context, inquest, plan, busy=animations.is_behind), waits, at_once=1
+                    unseen,
+                    place,
+                    angle,
+                    plate,
+                    build_analysis_panel_model(context, inquest, plan, busy=animations.is_display_behind),
+                    waits,
+                    at_once=1,
                 )
             return
         self._paint(frame, place, angle, context, inquest, playing, waits)
@@ -155,9 +161,9 @@ class AnalysisPanels(OverlayPanel[int]):
             return
 
         def jobs() -> Iterator[DrawJob]:
-            yield lambda: paint_empty_plate(Pane.whole_window(PaintFrame(kit, kit.scratch_surface(size))).sub_area(place))
+            yield lambda: paint_panel_background(Pane.whole_window(PaintFrame(kit, kit.scratch_surface(size))).sub_area(place))
 
-        kit.prerenders.plan_jobs("analysis plate", (place.size, kit.theme.name), jobs)
+        kit.prerenders.replace_job_list("analysis plate", (place.size, kit.theme.name), jobs)
 
     def _prerender(self, frame: PaintFrame, place: pygame.Rect, angle: int, inquest: AnalysisDisplay) -> None:
         """Let the cards be drawn that will be turned up: what they are has been told to all already."""
@@ -187,7 +193,7 @@ class AnalysisPanels(OverlayPanel[int]):
                     px = round(plan.card_width), round(plan.card_width * CARD_HEIGHT_TO_WIDTH)
                     yield lambda face=face, px=px: card_picture(kit, face, px, angle)  # type: ignore[misc]
 
-        kit.prerenders.plan_jobs("analysis", (inquest.threat, plan.card_width, angle, wording.language), jobs)
+        kit.prerenders.replace_job_list("analysis", (inquest.threat, plan.card_width, angle, wording.language), jobs)
 
     def _paint(
         self,
@@ -205,19 +211,19 @@ class AnalysisPanels(OverlayPanel[int]):
         far = not model.session.laptop
         plan = layout.lay_out_analysis(kit, pane.w, pane.h, inquest, model.game.box, far=far)
         self._place = (place, angle, plan)
-        busy = self.animations.is_behind
+        busy = self.animations.is_display_behind
         plate = AnalysisPanel(context.sentences, model.faces, model.session.seats)
         away = sum(isinstance(shown.clip.payload, analysis_animations.CardTurnedUp) and shown.progress < 1 for shown in playing)
         stamped = next(
             (shown for shown in playing if isinstance(shown.clip.payload, analysis_animations.VerdictStamped) and shown.progress < 1), None
         )
-        matter = panel_model_of(context, inquest, plan, busy=busy)
+        matter = build_analysis_panel_model(context, inquest, plan, busy=busy)
         if stamped is not None:
             matter = replace(matter, stage_text="")
         root.add_target(place, SkipAnalysisMovement() if busy else None, "analysis hurry" if busy else "analysis")
 
         self._stills(frame, place, angle, plate, matter, waits)
-        plate.paint_deck(pane, matter, away)
+        plate.paint_unturned_cards(pane, matter, away)
         shown = {side: shown_total(matter, side, playing, plate) for side in Side}
         for side in Side:
             self._total(pane, matter, side, shown[side])
@@ -282,9 +288,11 @@ class AnalysisPanels(OverlayPanel[int]):
             return
         root = Pane.whole_window(frame)
         root.add_target(
-            place, SkipAnalysisMovement() if animations.is_behind else None, "end hurry" if animations.is_behind else "end shown"
+            place,
+            SkipAnalysisMovement() if animations.is_display_behind else None,
+            "end hurry" if animations.is_display_behind else "end shown",
         )
-        waiting = () if animations.is_behind else context.asked_seats
+        waiting = () if animations.is_display_behind else context.asked_seats
         end = finale_panel_model(context.sentences, model.session.match.outcome, ceremony, waiting, playing)
         pane = root.sub_area(place, angle)
         FinalePanel(context.sentences, model.session.seats).paint(pane, end, far=not model.session.laptop)
@@ -292,7 +300,7 @@ class AnalysisPanels(OverlayPanel[int]):
             side, pad = float(fingertip_row_height(pane.kit)), pane.kit.u(12)
             top = pad + pane.kit.text_size_px("body") * 1.3
             pane.button(
-                (pane.w - side - pad, top, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", target_key="turn end")
+                (pane.w - side - pad, top, side, side), ButtonSpec("", RotatePanel(self.key), "turn_to_me", "quiet", target_key="turn end")
             )
 
     # -- parts --------------------------------------------------------------------------------------------------------
@@ -338,10 +346,11 @@ class AnalysisPanels(OverlayPanel[int]):
         x, y, w, _ = plan.head_rect
         side, gap = float(fingertip_row_height(pane.kit)), pane.kit.u(8)
         right = x + w - side
-        pane.button((right, y, side, side), ButtonSpec("", FoldPanel(self.key), "down", "quiet", target_key="analysis fold"))
+        pane.button((right, y, side, side), ButtonSpec("", TogglePanelFold(self.key), "down", "quiet", target_key="analysis fold"))
         if self.can_be_turned:
             pane.button(
-                (right - side - gap, y, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", target_key="analysis turn")
+                (right - side - gap, y, side, side),
+                ButtonSpec("", RotatePanel(self.key), "turn_to_me", "quiet", target_key="analysis turn"),
             )
 
     def _fold(self, frame: PaintFrame, area: pygame.Rect, inquest: AnalysisDisplay, *, opens: bool) -> None:
@@ -354,7 +363,7 @@ class AnalysisPanels(OverlayPanel[int]):
         wide = min(pane.w * 0.9, pane.text_width(words, "body", "s") + 2.4 * high)
         rect = ((pane.w - wide) / 2, pane.h - high - kit.u(6), wide, high)
         if opens:
-            pane.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", "primary", target_key="analysis fold"))
+            pane.button(rect, ButtonSpec(words, TogglePanelFold(self.key), "up", "primary", target_key="analysis fold"))
         else:
             pane.panel(rect, "toast", radius=kit.u(10))
             write_fitted(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")

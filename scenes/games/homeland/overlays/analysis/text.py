@@ -17,7 +17,9 @@ IconLines = tuple[tuple[str, str], ...]
 """Icon and words of each line."""
 
 
-def panel_model_of(context: HomelandContext, inquest: AnalysisDisplay, plan: AnalysisLayout, *, busy: bool) -> AnalysisPanelModel:
+def build_analysis_panel_model(
+    context: HomelandContext, inquest: AnalysisDisplay, plan: AnalysisLayout, *, busy: bool
+) -> AnalysisPanelModel:
     """Gather what the plate says; while it is `busy` cards are not held up."""
     say, names = context.app.say, context.sentences.names
     lead = (

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.model.notebook import THOUGHTS, thought_index_by_seat
 from scenes.games.homeland.stations.private.pages import ICON_BY_SUSPICION_INDEX
 from scenes.widgets.text_box import write_fitted
-from tabletop.core.language.numerals import with_true_minus
+from tabletop.core.language.numerals import format_with_minus_sign
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
@@ -20,7 +20,7 @@ NOBODY_ICON: Final = "person"
 
 
 @dataclass(frozen=True, slots=True)
-class BallotChoice:
+class BallotOption:
     """A name: the colour (None: nobody), the words, what was thought of him (index and words), and the points at stake."""
 
     colour_index: int | None
@@ -71,12 +71,12 @@ class BallotChoice:
         write_fitted(pane, self.suspicion_text, (left + h, y, wide + 1, h), "small", self.suspicion_ink, "r")
 
 
-def ballot_choice(context: HomelandContext, seat: int, accused: int) -> BallotChoice:
+def ballot_choice(context: HomelandContext, seat: int, accused: int) -> BallotOption:
     """Make what a seat reads on its ballot about whom it may accuse; itself stands for nobody. For its open place only."""
     say, stakes = context.app.say, context.box.numbers.accusation
     if accused == seat:
-        return BallotChoice(None, say("homeland.accuse.nobody"), 0, "", "0")
+        return BallotOption(None, say("homeland.accuse.nobody"), 0, "", "0")
     thought = thought_index_by_seat(context.session.match, seat).get(accused, 0)
     words = say(f"homeland.notebook.suspicion.{THOUGHTS[thought]}")
     setup = context.session.seats[accused]
-    return BallotChoice(setup.colour, setup.name, thought, words, f"+{stakes.right} / {with_true_minus(stakes.wrong)}")
+    return BallotOption(setup.colour, setup.name, thought, words, f"+{stakes.right} / {format_with_minus_sign(stakes.wrong)}")

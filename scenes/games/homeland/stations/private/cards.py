@@ -29,7 +29,7 @@ MIN_VISIBLE_CARD_SHARE: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class OpenCardsPad:
+class PrivateCardsPad:
     """What lies in a place: cards that are touched or held up, and the plate; a finger that rests on that means `plate_hold_intent`."""
 
     cards: tuple[CardSlot, ...]

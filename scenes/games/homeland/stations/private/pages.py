@@ -20,7 +20,7 @@ from tabletop.games.homeland.state import ThreatFate
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
-    from scenes.games.homeland.stations.private.cards import OpenCardsPad
+    from scenes.games.homeland.stations.private.cards import PrivateCardsPad
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
 
@@ -59,7 +59,7 @@ class PrivateBookPad:
     """An open place with its pages: the cards, or rows of cases, or of the notebook."""
 
     seat: int
-    cards_pad: OpenCardsPad
+    cards_pad: PrivateCardsPad
     shown_page: ShowPrivatePage
     tab_labels: tuple[str, ...]
     known_cases: tuple[PrivateCaseKnowledge, ...] = ()
@@ -205,7 +205,7 @@ class PrivateBookPad:
             write_fitted(pane, str(n), (left + h, y, w / 2 - h, h), "small", "dim", "s")
 
 
-def private_book_pad(context: HomelandContext, seat: int, place: OpenCardsPad, page: ShowPrivatePage) -> PrivateBookPad:
+def make_private_book_pad(context: HomelandContext, seat: int, place: PrivateCardsPad, page: ShowPrivatePage) -> PrivateBookPad:
     """Make the pages of an open place; only the one that is looked at is filled."""
     say = context.app.say
     tabs = tuple(say(f"homeland.private.page.{name}") for name, _ in PAGE_ICON_PAIRS)
@@ -233,8 +233,14 @@ def _lines(context: HomelandContext, seat: int) -> tuple[NotebookEntry, ...]:
     """Return the others with what all saw of them, and what the seat thinks."""
     say, table = context.app.say, context.view.table
     thinks = thought_index_by_seat(context.session.match, seat)
-    won = [sum(1 for lead, fate in led_cases(context) if (lead, fate) == (other, ThreatFate.NEUTRALISED)) for other in range(table.seats)]
-    lost = [sum(1 for lead, fate in led_cases(context) if (lead, fate) == (other, ThreatFate.SUCCEEDED)) for other in range(table.seats)]
+    won = [
+        sum(1 for lead, fate in case_lead_fate_pairs(context) if (lead, fate) == (other, ThreatFate.NEUTRALISED))
+        for other in range(table.seats)
+    ]
+    lost = [
+        sum(1 for lead, fate in case_lead_fate_pairs(context) if (lead, fate) == (other, ThreatFate.SUCCEEDED))
+        for other in range(table.seats)
+    ]
     return tuple(
         NotebookEntry(
             other,
@@ -258,7 +264,7 @@ def _spied(context: HomelandContext, seat: int, other: int) -> tuple[tuple[int, 
     return spied, " · ".join(context.sentences.names.asset_name(assets[place].kind) for place in spied)
 
 
-def led_cases(context: HomelandContext) -> list[tuple[int, int]]:
+def case_lead_fate_pairs(context: HomelandContext) -> list[tuple[int, int]]:
     """List who led the cases that were analysed, and how they ended, from the public record."""
     leads: dict[int, int] = {}
     found = []

@@ -39,7 +39,7 @@ class Table:
         """Let everything come to rest, as the table sees it."""
         self.driver.step()
         for _ in range(200):
-            if not self.scene.animations.is_behind:
+            if not self.scene.animations.is_display_behind:
                 break
             self.driver.step(0.2)
         self.driver.step(2.5)

@@ -84,7 +84,7 @@ class Gathering:
         ring = picture.layout(self.app.frame)
         shown = picture.screen_model(self.app.frame, ring, picture.make_context())
         stage = scene.animations.current_stage(scene.model.view)
-        return picture.instruments.instrument_layout(self.app.frame, ring, shown.free_middle(ring.middle_rect), stage), stage
+        return picture.instruments.instrument_layout(self.app.frame, ring, shown.uncovered_middle_rect(ring.middle_rect), stage), stage
 
 
 Gather = Callable[..., Gathering]
