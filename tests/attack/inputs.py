@@ -9,12 +9,14 @@ import shutil
 import time
 import zlib
 from base64 import b64encode
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, redirect_stderr, redirect_stdout
-from functools import cache, lru_cache
+from functools import cache, lru_cache, wraps
+from importlib import import_module
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 from unittest.mock import patch
 
 from scenes.commands import board as board_command
@@ -34,6 +36,7 @@ from tabletop.core.errors import TabletopError
 from tabletop.core.language.wording import Wording
 from tabletop.core.resume import resume_match
 from tabletop.games import GAME_MODULES, game_meta
+from tabletop.lab import check_books, check_lessons, check_tips, glossary
 from tabletop.lab.check import check_data
 from tests.attack.battery import ROOT, Attack, Try, law
 from tests.attack.damage import damaged_file, put_oddity
@@ -58,9 +61,11 @@ class Damage(Attack):
     """Opens one damaged input after another; keeps copies of data and assets in which one file at a time is damaged."""
 
     def __init__(self) -> None:
-        """Make the copies; what is not damaged is parsed once."""
+        """Make the copies; what is not damaged is parsed, built and checked once."""
         self._kept = ExitStack()
         self._kept.enter_context(patch.object(document, "parse_document", lru_cache(maxsize=512)(document.parse_document)))
+        for place, function, folder_of in game_folder_functions():
+            self._kept.enter_context(patch.object(place, function, once_for_same_files(getattr(place, function), folder_of)))
         self.home = Path(self._kept.enter_context(TemporaryDirectory()))
         self.data = shutil.copytree(data_dir(), self.home / "data")
         self.assets = shutil.copytree(assets_dir(), self.home / "assets", ignore=SKIP)
@@ -211,6 +216,34 @@ class Damage(Attack):
         law(code in (0, 1, 2), "a map is printed or refused")
         law(bool(said.getvalue()) == (code == 0), "a refused map prints nothing")
         law(all(PLACE.match(line) for line in wrong.getvalue().splitlines()), "every mistake of a map has its place")
+
+
+def game_folder_functions() -> Iterator[tuple[Any, str, Callable[..., Path]]]:
+    """Yield what looks at one game's files alone: where the function stands, its name, and the game's folder of what it is given."""
+    for name, module in GAME_MODULES.items():
+        yield import_module(f"{module}.game"), "build_game", lambda data, numbering=None, name=name: data / name
+    yield check_books, "check_book", lambda name, data: data / name
+    yield check_lessons, "check_game_lessons", lambda game, naming, paths, data: data / game.meta.id
+    yield check_tips, "check_tip_file", lambda game, data: data / game.meta.id
+    yield glossary, "check_glossary", lambda path, root: path.parent
+
+
+def once_for_same_files(function: Callable[..., Any], folder_of: Callable[..., Path]) -> Callable[..., Any]:
+    """Return a function that works out but once what it makes of a game's folder, while no file there or beside all games changes."""
+    made: dict[object, Any] = {}
+
+    @wraps(function)
+    def remember(*given: Any) -> Any:
+        folder = folder_of(*given)
+        files = sorted([*folder.rglob("*.*"), *folder.parent.glob("*.yaml")])
+        told = repr([part for part in given if isinstance(part, str | Path | list | dict)])
+        key = (told, *((path, path.read_bytes()) for path in files if path.is_file()))
+        if key not in made:
+            result = function(*given)
+            made[key] = list(result) if isinstance(result, Iterator) else result
+        return made[key]
+
+    return remember
 
 
 def packed(text: bytes, rng: random.Random) -> bytes:
