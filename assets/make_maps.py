@@ -227,7 +227,7 @@ def marks(geometry: SpaceGeometry) -> Tiles:
     tiles = empty(board)
     for (_, die), cell in geometry.objectives.items():
         tiles[geometry.row_of(cell)][geometry.column_of(cell)] = DIE + die - 1
-    for cell in board.escape_points + board.extra_escape_points:
+    for cell in board.escape_point_cells + board.extra_escape_point_cells:
         x, y = geometry.column_of(cell), geometry.row_of(cell)
         rims = (y, board.width - 1 - x, board.height - 1 - y, x)
         tiles[y][x] = ARROW + rims.index(min(rims))
@@ -251,9 +251,9 @@ def places(record: BoardRecord, board: Board) -> Iterable[Thing]:
         for die, cell in enumerate(cells, 1):
             yield f"objective {section}-{die}", box(cell), {"kind": "objective", "section": section, "die": die}
     yield "start", box(board.agent_start), {"kind": "start"}
-    for name, cell in zip(record.escapes, board.escape_points, strict=True):
+    for name, cell in zip(record.escapes, board.escape_point_cells, strict=True):
         yield f"escape {name}", box(cell), {"kind": "escape"}
-    for name, cell in zip(record.extra_escapes, board.extra_escape_points, strict=True):
+    for name, cell in zip(record.extra_escapes, board.extra_escape_point_cells, strict=True):
         yield f"escape {name}", box(cell), {"kind": "escape", "players": 4}
     yield "vehicle", box(board.vehicle_start_few_players), {"kind": "vehicle"}
     if board.vehicle_start_many_players != board.vehicle_start_few_players:

@@ -1,4 +1,4 @@
-"""The layers of the house: the rules run without a screen, know no clock and no luck but `Chance`, and never print."""
+"""The layers of the house: the rules run without a screen, know no clock and no luck but `RandomSource`, and never print."""
 
 from __future__ import annotations
 

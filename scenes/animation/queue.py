@@ -71,7 +71,7 @@ class AnimationQueue(Generic[PayloadT]):
         self._waiting += clips
         self.update(now)
 
-    def delay(self, until: float) -> None:
+    def delay_queued_animations(self, until: float) -> None:
         """Let nothing that waits begin before a moment."""
         self._edge = max(self._edge, until)
 

@@ -314,7 +314,7 @@ class App:
 
     def _point(self, event: pygame.event.Event) -> None:
         """Follow fingers, mouse and wheel."""
-        pressed = self.gestures.pressed_keys
+        pressed = self.gestures.pressed_target_keys
         self._follow(self.palms.release_due_taps(self.clock()))
         for pointer in self.reader.read(event, self.window.size):
             if isinstance(pointer, WheelTurn):
@@ -325,7 +325,7 @@ class App:
             self._follow(self.palms.follow_pointer(pointer, self.clock()))
         if event.type == pygame.WINDOWFOCUSLOST:
             self._cover()
-        self._dirty = self._dirty or pressed != self.gestures.pressed_keys
+        self._dirty = self._dirty or pressed != self.gestures.pressed_target_keys
 
     def _follow(self, pointers: Iterable[Pointer]) -> None:
         """Do what fingers and mouse mean on the picture that is shown."""
@@ -378,7 +378,7 @@ class App:
         self._painted = self.clock()
         top = self.context.stack.top_scene
         self.binder.focus_waiting_target(top.awaited_target_key if top is not None else None)
-        frame = PaintFrame(self.kit, self.canvas, self.gestures.pressed_keys, self.binder.focus, self._painted)
+        frame = PaintFrame(self.kit, self.canvas, self.gestures.pressed_target_keys, self.binder.focus, self._painted)
         self.canvas.begin_frame()
         if self._tiny:
             too_small.paint_too_small_notice(frame, self.context)

@@ -121,7 +121,7 @@ def write_report(folder: Path, text: str, now: datetime) -> Path:
 def _seen_last(session: GameSession) -> list[str]:
     """Return the kinds of events that all have seen of the last steps; the rules, which may be at fault, are asked for them."""
     try:
-        return [type(event).__name__ for step in session.match.steps[-MAX_REPORTED_STEPS:] for event in step.seen_by(TABLE)]
+        return [type(event).__name__ for step in session.match.steps[-MAX_REPORTED_STEPS:] for event in step.redact_for_viewer(TABLE)]
     except Exception:  # this very code may be what is broken: the report itself still has to be written
         return [UNKNOWN_VERSION]
 

@@ -55,7 +55,7 @@ def open_new_game(ctx: AppContext, request: StartRequest) -> Scene:
         match, kept = begin(None), None
     except ValueError as fault:
         raise TabletopError("error.start", why=str(fault)) from fault
-    return _scene(ctx, request.game, _session(ctx, match, request.seats, request.is_laptop, kept))
+    return _scene(ctx, request.game, _session(ctx, match, request.seats, request.is_laptop_mode, kept))
 
 
 def open_saved_game(ctx: AppContext, path: Path, *, mend: bool = False) -> Scene:

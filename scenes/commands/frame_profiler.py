@@ -42,7 +42,7 @@ CallNamer = Callable[..., str | None]
 MeasuredPlace = tuple[Any, str, CallNamer]
 """A class or module, what is called of it, and what such a call is named."""
 FrameTimeSource = Callable[[str, float, Callable[[], AbstractContextManager[None]]], Iterable[tuple[float, float]]]
-SCREEN_PART_NAMES = ("make_context", "station_model", "highlights", "paint_under_stations", "paint_over_stations", "paint_held_up")
+SCREEN_PART_NAMES = ("make_context", "station_model", "highlights", "paint_under_stations", "paint_over_stations", "paint_held_up_items")
 """Parts of a table's picture."""
 
 
@@ -80,7 +80,7 @@ MEASURED_PLACES: tuple[MeasuredPlace, ...] = (
     (Sounds, "play", _always("sound")),
     (PaintFrame, "paint_cached", lambda _frame, name, *_args, **_named: f"cached {name}"),
     (SurfaceCache, "get", _kept),
-    (SurfaceCache, "get_split", _kept),
+    (SurfaceCache, "get_split_surface", _kept),
     (Fonts, "render_line", _always("text")),
     (DrawingKit, "prerender", _always("ahead")),
     (Canvas, "show_changes", _always("lay on the window")),

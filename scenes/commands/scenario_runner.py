@@ -17,7 +17,7 @@ from scenes.table.plain import scenarios as plain
 from scenes.table.scenario import FIRST_SEAT, Scenario, TouchMatcher
 from tabletop.bots.base import decision_seed
 from tabletop.bots.registry import STANDARD, make_bot
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.games import game_meta, open_game
 
@@ -58,13 +58,13 @@ def play_bots_until(match: Match[Any, Any], enough: Callable[[], bool]) -> None:
         if not asked or enough():
             return
         question, seat = asked[0]
-        luck = SeededChance(decision_seed(match.header["seed"], step, seat))
+        luck = SeededRandomSource(decision_seed(match.header["seed"], step, seat))
         match.play(seat, bot.choose(match.view(seat), question, match.legal_actions(seat), luck))
 
 
 def write_save_at_position(game: str, path: Path, seats: tuple[SeatSetup, ...], staging: Scenario, seed: int) -> None:
     """Write a save of a game that stands as a picture wants it: seeds are tried until one leads there."""
-    request = StartRequest(game, seats, staging.is_laptop, staging.options, seed)
+    request = StartRequest(game, seats, staging.is_laptop_mode, staging.options, seed)
     for tried in range(seed, 1000):
         match: Match[Any, Any] = Match.start(
             open_game(game, data_dir()), len(seats), staging.options, seed=tried, path=path, public=request.public_header()

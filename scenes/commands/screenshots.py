@@ -229,7 +229,7 @@ def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, lo
     """Take a picture of a game that bots have played for a while and persons have taken over."""
     clock = ManualClock()
     with TemporaryDirectory() as work:
-        app = open_temporary_app(Path(work), size, clock=clock, board_mode="laptop" if staging.is_laptop else "table", **settings)
+        app = open_temporary_app(Path(work), size, clock=clock, board_mode="laptop" if staging.is_laptop_mode else "table", **settings)
         path = Path(work) / "staged.journal"
         seats = default_seats(app.context, game, staging.seat_count)
         mixed = tuple(seat if index < staging.max_person_count else seat.with_player_kind(STANDARD) for index, seat in enumerate(seats))

@@ -22,14 +22,14 @@ def lighten_colour(colour: str, share: float) -> str:
     return mix_colours(colour, "#FFFFFF", share)
 
 
-def darker(colour: str, share: float) -> str:
+def darken_colour(colour: str, share: float) -> str:
     """Towards black."""
     return mix_colours(colour, "#000000", share)
 
 
 def shade_colour(colour: str, share: float) -> str:
     """Towards black, as shade falls on it: on something pale a quarter of that is seen as well."""
-    return darker(colour, share / 4 if luminance(colour) > 0.4 else share)
+    return darken_colour(colour, share / 4 if luminance(colour) > 0.4 else share)
 
 
 def luminance(colour: str) -> float:

@@ -139,7 +139,7 @@ class Fonts:
             lines.append(current)
         return lines
 
-    def cut_line(self, text: str, face: str, px: int, width: float) -> str:
+    def truncate_line(self, text: str, face: str, px: int, width: float) -> str:
         """Return the line, or as much of its beginning as fits into the width (px) before an ellipsis."""
         if self.line_width(text, face, px) <= width:
             return text
@@ -183,7 +183,7 @@ class Fonts:
         kept = broken[:lines]
         if len(broken) > lines:
             kept[-1] = " ".join(broken[lines - 1 :])
-        return size, [self.cut_line(part, face, size, width) for part in kept]
+        return size, [self.truncate_line(part, face, size, width) for part in kept]
 
     def fit_whole_text(self, text: str, face: str, sizes: tuple[int, int], width: float, lines: int = 1) -> tuple[int, list[str]] | None:
         """Size and lines of all of a text, as large as it goes from the first of two sizes down to the second; None if it finds no room."""

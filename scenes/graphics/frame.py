@@ -26,7 +26,7 @@ class PaintFrame:
     kit: DrawingKit
     surface: Paintable
     """The surface that is painted on; what stands for it where only what changes is laid on the window."""
-    pressed_keys: frozenset[str] = frozenset()
+    pressed_target_keys: frozenset[str] = frozenset()
     focused_key: str | None = None
     """The key of what the keyboard's focus is on: the app lays a ring round it, over everything."""
     now: float = 0.0
@@ -61,7 +61,7 @@ class PaintFrame:
         place = place.clip(self.surface.get_rect())
         where = (place, self.size, self.kit.theme.name)
         kept = self.kit.cached_pictures.get(name)
-        if kept is not None and kept.placement == where and kept.pressed_keys == self._touched(kept.targets):
+        if kept is not None and kept.placement == where and kept.pressed_target_keys == self._touched(kept.targets):
             if kept.key == key:
                 self._lay(kept)
                 return
@@ -74,7 +74,7 @@ class PaintFrame:
         self.redraw_count += 1
         scratch = self.kit.scratch_surface(self.size)
         scratch.fill((0, 0, 0, 0), place)
-        under = PaintFrame(self.kit, scratch, self.pressed_keys, now=self.now, is_final=True)
+        under = PaintFrame(self.kit, scratch, self.pressed_target_keys, now=self.now, is_final=True)
         paint(under)
         inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
         targets = tuple(under.targets)
@@ -101,7 +101,7 @@ class PaintFrame:
 
     def _touched(self, targets: Iterable[TouchTarget]) -> frozenset[str]:
         """Gives what of these targets is pressed."""
-        return self.pressed_keys & {target.key for target in targets} if self.pressed_keys else frozenset()
+        return self.pressed_target_keys & {target.key for target in targets} if self.pressed_target_keys else frozenset()
 
     def crop_targets(self, place: pygame.Rect, since: str, least: int = 1) -> None:
         """Cuts the targets that came after the one with that key to a place; what shows less than `least` pixels of itself goes."""

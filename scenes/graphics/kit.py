@@ -202,7 +202,7 @@ class DrawingKit:
 
     def cached_split_surface(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """Return a cut picture by name, made once."""
-        return self.cache.get_split(key, make)
+        return self.cache.get_split_surface(key, make)
 
     def turned_surface(self, key: Hashable | None, surface: pygame.Surface, angle: int) -> pygame.Surface:
         """Return the surface turned clockwise by a multiple of 90 degrees; kept when it has a name."""

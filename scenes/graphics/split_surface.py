@@ -64,7 +64,7 @@ class CachedPicture:
 
     key: object
     placement: tuple[pygame.Rect, tuple[int, int], str]
-    pressed_keys: frozenset[str]
+    pressed_target_keys: frozenset[str]
     split_parts: SplitSurface
     targets: tuple[TouchTarget, ...]
     waiting_frame_count: int = 0

@@ -34,7 +34,7 @@ class SurfaceCache:
         self._keep(key, surface)
         return surface
 
-    def get_split(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
+    def get_split_surface(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """Return the cut picture of that name; made and kept when it is not there."""
         found = self._found(key)
         if isinstance(found, SplitSurface):

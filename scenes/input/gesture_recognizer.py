@@ -83,7 +83,7 @@ class GestureRecognizer:
         self._fingers: dict[Hashable, _Finger] = {}
 
     @property
-    def pressed_keys(self) -> frozenset[str]:
+    def pressed_target_keys(self) -> frozenset[str]:
         """Name the targets under resting, holding or sliding fingers."""
         live = (_Mode.RESTING, _Mode.HOLDING, _Mode.SLIDING)
         return frozenset(finger.target.key for finger in self._fingers.values() if finger.target and finger.mode in live)

@@ -48,7 +48,7 @@ def fitting_text_size(pane: Pane, words: str, size: float, face: str, width: flo
 
 def add_touch_area(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
     """Make a place touchable that is drawn by others: it only shows that it is pressed."""
-    if key in pane.frame.pressed_keys:
+    if key in pane.frame.pressed_target_keys:
         pane.panel(rect, "flat", tone="line")
     pane.add_target(rect, intent, key)
 

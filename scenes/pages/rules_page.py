@@ -278,7 +278,7 @@ class RulesPage(PanelPage):
             (self.app.say("shell.rules.chapters"), ShowIndex(is_shown=False)),
             (self.app.say("shell.rules.index"), ShowIndex(is_shown=True)),
         ]
-        pane.segments((0.0, row + gap, left, row), choices, -1 if self.search else int(self.index), "rules:list")
+        pane.segmented_control((0.0, row + gap, left, row), choices, -1 if self.search else int(self.index), "rules:list")
         self._contents(pane, (0.0, 2 * (row + gap), left, bottom - 2 * (row + gap)))
         self._read(pane, (left + kit.u(28), 0.0, pane.w - left - kit.u(28), bottom))
 

@@ -158,7 +158,7 @@ class SettingsPage(PanelPage):
             (self.app.say("shell.settings.display.one", n=at + 1, size=name), ChangeSetting("display", at)) for at, name in enumerate(names)
         ]
         chosen = self.app.settings.display
-        pane.segments(place, words, chosen if chosen < len(names) else 0, "set:display")
+        pane.segmented_control(place, words, chosen if chosen < len(names) else 0, "set:display")
 
     def _clean(self, pane: Pane, place: Rect) -> None:
         """Draw the button after which the glass can be wiped."""
@@ -197,7 +197,7 @@ class SettingsPage(PanelPage):
             (self.app.say(f"shell.settings.{key}.{choice}"), ChangeSetting(field, choice)) for choice in choices
         ]
         value = getattr(self.app.settings, field)
-        pane.segments(place, words, choices.index(value) if value in choices else -1, f"set:{field}")
+        pane.segmented_control(place, words, choices.index(value) if value in choices else -1, f"set:{field}")
 
     def _language(self, pane: Pane, place: Rect) -> None:
         """Draw the languages, each in its own words."""
@@ -205,7 +205,7 @@ class SettingsPage(PanelPage):
         names = {**self.app.languages, **({PSEUDO_LANGUAGE: self.app.say("shell.language.qps")} if offered else {})}
         words: list[tuple[str, Intent]] = [(own, ChangeSetting("language", name)) for name, own in names.items()]
         chosen = self.app.settings.language
-        pane.segments(place, words, list(names).index(chosen) if chosen in names else 0, "set:language")
+        pane.segmented_control(place, words, list(names).index(chosen) if chosen in names else 0, "set:language")
 
     def _screen(self, pane: Pane, place: Rect) -> None:
         """Draw the screen's diagonal and the button that measures it."""
@@ -244,4 +244,4 @@ class SettingsPage(PanelPage):
         ]
         words.append((self.app.say("shell.settings.reaction.untimed"), ChangeSetting("reaction_seconds", 0.0)))
         nearest = min(range(len(REACTION_SECONDS_CHOICES)), key=lambda index: abs(REACTION_SECONDS_CHOICES[index] - value))
-        pane.segments(place, words, nearest if value else len(REACTION_SECONDS_CHOICES), "set:reaction")
+        pane.segmented_control(place, words, nearest if value else len(REACTION_SECONDS_CHOICES), "set:reaction")

@@ -37,7 +37,7 @@ class BotProcess(Protocol):
     ) -> int:
         """Ask for a decision, or only whether a bot `joins` what others have proposed; give a ticket."""
 
-    def poll_answers(self) -> list[tuple[int, Action | None]]:
+    def poll_seat_actions(self) -> list[tuple[int, Action | None]]:
         """Return the decisions that have come; None: it does not join."""
 
     def drop_task(self, ticket: int) -> None:
@@ -158,7 +158,7 @@ class BotScheduler:
         A few at a time: the next ones come with the next picture, so that none of them has to wait for all.
         """
         if self.process is not None:
-            for ticket, action in self.process.poll_answers():
+            for ticket, action in self.process.poll_seat_actions():
                 thought = self._open.get(ticket)
                 if thought is not None and action is None and thought.joins:
                     del self._open[ticket]

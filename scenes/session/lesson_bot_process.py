@@ -29,7 +29,7 @@ class LessonScriptPlayer:
         self._open[ticket] = seat
         return ticket
 
-    def poll_answers(self) -> list[tuple[int, Action | None]]:
+    def poll_seat_actions(self) -> list[tuple[int, Action | None]]:
         """Return what the lesson lets the seats do now; nothing while it waits for the learner."""
         found: list[tuple[int, Action | None]] = []
         for ticket, seat in list(self._open.items()):

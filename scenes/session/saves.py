@@ -24,7 +24,7 @@ class SavedGame:
     changed_at: datetime
     game: str = ""
     seats: tuple[SeatSetup, ...] = ()
-    is_laptop: bool = True
+    is_laptop_mode: bool = True
     is_finished: bool = False
     error: SaveError | None = None
 

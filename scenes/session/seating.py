@@ -16,7 +16,7 @@ TableSide = Literal["bottom", "left", "top", "right"]
 TABLE_SIDES: tuple[TableSide, ...] = ("bottom", "left", "top", "right")
 PERSON_KIND: Final = "person"
 PlayerKind = str
-"""Who decides for a seat: PERSON, or the name of a bot's `Strength`."""
+"""Who decides for a seat: PERSON, or the name of a bot's `BotStrength`."""
 ICON_BY_PLAYER_KIND: Final[dict[PlayerKind, str]] = {PERSON_KIND: "person", **{strength.name: strength.icon for strength in STRENGTHS}}
 """Who can decide for a seat, in the order in which they are offered, and the icon of each."""
 PLAYER_KINDS: Final = tuple(ICON_BY_PLAYER_KIND)
@@ -59,12 +59,12 @@ class SeatSetup:
 class StartRequest:
     """Everything that a new game needs.
 
-    `is_laptop`: all look from the bottom, and secrets are handed over. `has_phone_codes`: codes come first. A demo is not `is_saved`.
+    `is_laptop_mode`: all look from the bottom, and secrets are handed over. `has_phone_codes`: codes come first. A demo is not `is_saved`.
     """
 
     game: str
     seats: tuple[SeatSetup, ...]
-    is_laptop: bool
+    is_laptop_mode: bool
     options: OptionValues = field(default_factory=dict)
     seed: int | None = None
     has_phone_codes: bool = False
@@ -72,7 +72,7 @@ class StartRequest:
 
     def public_header(self) -> dict[str, Any]:
         """Return what the save file's header tells everyone."""
-        return {"seats": [asdict(seat) for seat in self.seats], "laptop": self.is_laptop}
+        return {"seats": [asdict(seat) for seat in self.seats], "laptop": self.is_laptop_mode}
 
 
 def readable_name(name: str) -> str:

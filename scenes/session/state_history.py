@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.core.chance import PreparedRandomSource, ReplayingRandomSource, SeededChance
+from tabletop.core.chance import PreparedRandomSource, ReplayingRandomSource, SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.view import Viewer
 
@@ -21,7 +21,9 @@ class StateHistory:
         self.game = match.game
         self.steps = tuple(match.steps)
         laid = [(label, tuple(value) if isinstance(value, list) else value) for label, value in header.get("laid", [])]
-        self._kept = {0: match.game.setup(header["seats"], header["options"], PreparedRandomSource(laid, SeededChance(header["seed"])))}
+        self._kept = {
+            0: match.game.setup(header["seats"], header["options"], PreparedRandomSource(laid, SeededRandomSource(header["seed"])))
+        }
 
     def __len__(self) -> int:
         """Count the steps."""

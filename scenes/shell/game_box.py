@@ -49,7 +49,7 @@ def draw_box_at(
     kit = pane.kit
     k = width / WIDE
     name = key or f"box:{game}"
-    down = name in pane.frame.pressed_keys
+    down = name in pane.frame.pressed_target_keys
     surface_key = ("box", game, words, round(width))
     surface = kit.cached_surface(surface_key, lambda: render_box(kit, game, words, k))
     pane.blit_picture(surface, x - _MARGIN * k, y - _MARGIN * k + (3 * k if down else 0), surface_key)

@@ -158,7 +158,7 @@ class OptionsPage(PanelPage):
                 offers: list[tuple[str, Intent]] = [
                     (self.setup_options.choice_name(app, option.id, choice), SetOption(option.id, choice)) for choice in choices
                 ]
-                pane.segments(place, offers, choices.index(str(value)), f"option:{option.id}")
+                pane.segmented_control(place, offers, choices.index(str(value)), f"option:{option.id}")
             case _:
                 assert_never(option)
 

@@ -120,7 +120,7 @@ class SeatingScene(Scene):
         return open_setup_options(self.game, self.app.folders.data, [seat.name for seat in self.seats])
 
     @property
-    def is_laptop(self) -> bool:
+    def is_laptop_mode(self) -> bool:
         """Return whether all look from the bottom."""
         return self.app.settings.board_mode == "laptop"
 
@@ -151,11 +151,11 @@ class SeatingScene(Scene):
                     app.show_toast("shell.phone.soon")
             case SetSeatingMode(mode):
                 app.change_settings(board_mode=mode)
-                sides = sides_for_seats(len(self.seats), self.is_laptop)
+                sides = sides_for_seats(len(self.seats), self.is_laptop_mode)
                 self.seats = [replace(seat, side=side) for seat, side in zip(self.seats, sides, strict=True)]
             case EditName(index):
                 seat = self.seats[index]
-                turns = 0 if self.is_laptop else TABLE_SIDES.index(seat.side)
+                turns = 0 if self.is_laptop_mode else TABLE_SIDES.index(seat.side)
                 app.stack.push(NamePage(seat.colour, seat.name, lambda name: self._set(index, name=name), turns))
             case _:
                 self._change(intent)
@@ -207,7 +207,7 @@ class SeatingScene(Scene):
 
     def _resit(self) -> None:
         """Spread the seats round the table anew after their number changed."""
-        sides = sides_for_seats(len(self.seats), self.is_laptop)
+        sides = sides_for_seats(len(self.seats), self.is_laptop_mode)
         self.seats = [replace(seat, side=side) for seat, side in zip(self.seats, sides, strict=True)]
 
     def _recolour(self, index: int) -> None:
@@ -223,7 +223,7 @@ class SeatingScene(Scene):
         app = self.app
         app.sounds.play("confirm")
         app.change_settings(seats=tuple(self.seats), options={**app.settings.options, self.game: self.options})
-        app.start_game(StartRequest(self.game, tuple(self.seats), self.is_laptop, dict(self.options), has_phone_codes=self.phones))
+        app.start_game(StartRequest(self.game, tuple(self.seats), self.is_laptop_mode, dict(self.options), has_phone_codes=self.phones))
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""
@@ -273,7 +273,13 @@ class SeatingScene(Scene):
         for index, seat in enumerate(self.seats):
             place = (0.0, index * (tall + gap), room, tall)
             draw_seat_row(
-                self.app, pane, place, index, seat, laptop=self.is_laptop, fixed=len(self.seats) <= self.setup_options.seat_count_range[0]
+                self.app,
+                pane,
+                place,
+                index,
+                seat,
+                laptop=self.is_laptop_mode,
+                fixed=len(self.seats) <= self.setup_options.seat_count_range[0],
             )
         if more:
             top = len(self.seats) * (tall + gap)
@@ -299,8 +305,8 @@ class SeatingScene(Scene):
         pad = kit.u(24)
         inner = w - 2 * pad
         choices: list[tuple[str, Intent]] = [(app.say(f"shell.seats.{mode}"), SetSeatingMode(mode)) for mode in ("laptop", "table")]
-        root.segments((x + pad, y + pad, inner, row), choices, 0 if self.is_laptop else 1, "mode")
-        note = app.say(f"shell.seats.{'laptop' if self.is_laptop else 'table'}.more")
+        root.segmented_control((x + pad, y + pad, inner, row), choices, 0 if self.is_laptop_mode else 1, "mode")
+        note = app.say(f"shell.seats.{'laptop' if self.is_laptop_mode else 'table'}.more")
         root.text(note, x + pad, y + pad + row + kit.u(14), "small", "dim", "r", "lt", inner, 3)
         top = y + pad + row + kit.u(14) + kit.text_size_px("small") * 3.9
         bottom = y + h - pad - start - gap - row - gap
@@ -313,7 +319,7 @@ class SeatingScene(Scene):
         if self.tells:
             root.button((x + pad, told, half, row), ButtonSpec(app.say("shell.how"), ShowHowItGoes(), "help", target_key="how"))
         root.button((x + pad + inner - half, told, half, row), ButtonSpec(app.say("shell.rules"), ShowRules(), "rules", target_key="rules"))
-        draw_seating_diagram(root, (x + pad, top, inner, told - gap - top), self.seats, self.is_laptop)
+        draw_seating_diagram(root, (x + pad, top, inner, told - gap - top), self.seats, self.is_laptop_mode)
         half = (inner - gap) / 2 if self.teaches else 0.0
         if self.setup_options.options:
             wide = half or inner

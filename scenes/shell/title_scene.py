@@ -236,7 +236,7 @@ class TitleScene(Scene):
         names = self.app.languages
         choices: list[tuple[str, Intent]] = [(own, SetLanguage(name)) for name, own in names.items()]
         chosen = list(names).index(language) if language in names else -1
-        sheet.segments((x + kit.u(60), y, w - kit.u(60), h), choices, chosen, "language")
+        sheet.segmented_control((x + kit.u(60), y, w - kit.u(60), h), choices, chosen, "language")
 
     def _volume(self, sheet: Pane, rect: Rect) -> None:
         """Draw silence, the slider, the number."""

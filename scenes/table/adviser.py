@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.table.intents import CancelChoice, OpenPrivate, PlayAction, ShowMoreButtons
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from scenes.table.overlays.explanation import Explanation
     from tabletop.bots.base import Advice
     from tabletop.core.action import Action
-    from tabletop.core.chance import Chance
+    from tabletop.core.chance import RandomSource
     from tabletop.core.question import Question
 
 
 class AdvisingBot(Protocol):
     """A player that says what it would do, and why."""
 
-    def advise(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+    def advise(self, view: Any, question: Question, legal: Sequence[Action], chance: RandomSource) -> Advice:
         """Return one of the legal actions and why."""
 
 
@@ -113,4 +113,4 @@ class BotAdviser(ABC):
             return None
         if self.mind is None:
             self.mind = self.make_adviser_bot()
-        return self.mind.advise(view, question, legal, SeededChance(question.id))
+        return self.mind.advise(view, question, legal, SeededRandomSource(question.id))

@@ -87,9 +87,9 @@ class BotPace:
             self._letters = max(self._letters, sum(map(len, said)))
         elif model.should_pause_for_result(step):
             self._least_seconds = OWN_RESULT_SECONDS
-        done = [pair for event in step.seen_by(TABLE) for pair in model.actor_and_target_seats(event)]
+        done = [pair for event in step.redact_for_viewer(TABLE) for pair in model.actor_and_target_seats(event)]
         struck = {victim: doer for doer, victim in done if seats[victim].is_person and not seats[doer].is_person}
-        down = {model.seat_struck_down(event) for event in step.seen_by(TABLE)} - {None, *struck}
+        down = {model.seat_struck_down(event) for event in step.redact_for_viewer(TABLE)} - {None, *struck}
         if struck or down:
             self._notices += [(victim, seats[doer].name, " ".join(said)) for victim, doer in struck.items()]
             blow = " ".join(model.critical_step_sentences(step, said))

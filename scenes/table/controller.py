@@ -215,7 +215,7 @@ class TableController(ABC):
         selection = self.model.selection
         match intent:
             case table.OpenChoices(seat, name):
-                selection.open_listing(seat, name)
+                selection.open_choice_list(seat, name)
             case table.ShowMoreButtons(seat):
                 selection.selection_of(seat).button_page += 1
             case _:
@@ -264,7 +264,7 @@ class TableController(ABC):
             case table.TakeDevice(seat):
                 model.hot_seat.take_device(seat, model.app.now())
                 sounds.play("peek")
-            case table.LookAtTable():
+            case table.ShowTableUnderCover():
                 model.hot_seat.show_open_table()
                 sounds.play("cancel")
             case base.FocusLost():

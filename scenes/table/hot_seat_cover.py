@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.intents import LookAtTable, TakeDevice
+from scenes.table.intents import ShowTableUnderCover, TakeDevice
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
@@ -44,4 +44,6 @@ def paint(frame: PaintFrame, ctx: AppContext, seat: int, setup: SeatSetup, why: 
     said = ctx.say("shell.handover.open", name=setup.name)
     root.button(place, ButtonSpec(said, TakeDevice(seat), "eye", "primary", target_key="handover:open", text_size="name"))
     below = (middle - w * 0.2, low + tall + kit.u(16), w * 0.4, max(kit.u(60), fingertip_row_height(kit)))
-    root.button(below, ButtonSpec(ctx.say("shell.handover.table"), LookAtTable(seat), "table", "outlined", target_key="handover:table"))
+    root.button(
+        below, ButtonSpec(ctx.say("shell.handover.table"), ShowTableUnderCover(seat), "table", "outlined", target_key="handover:table")
+    )

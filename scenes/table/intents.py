@@ -63,7 +63,7 @@ class ChooseCard(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSlot(Intent):
+class ChooseItemSlot(Intent):
     """A seat points at something that lies open before it: its verbs are shown."""
 
     seat: int
@@ -86,7 +86,7 @@ class ChooseTarget(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnTile(Intent):
+class RotateTile(Intent):
     """What is about to be laid turns by so many legal quarters; from the station, or `is_from_board`."""
 
     quarter_turns: int = 1
@@ -235,7 +235,7 @@ class OfferPhone(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class PassForAll(Intent):
+class PassReactionForDevice(Intent):
     """Nobody at this device reacts."""
 
 
@@ -283,7 +283,7 @@ class OpenRecap(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class LookAtTable(Intent):
+class ShowTableUnderCover(Intent):
     """Do not open anything yet: show the open table below the hand-over cover."""
 
     seat: int

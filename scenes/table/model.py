@@ -133,7 +133,7 @@ class TableModel(ABC):
     def store_news_of_step(self, step: Step) -> list[str]:
         """Keep what matters most of a step, for the strip; return all that the table is told of it, as sentences."""
         teller = self.log_formatter()
-        said = [(self.news_weight(event), told.sentence) for event in step.seen_by(TABLE) if (told := teller(event)) is not None]
+        said = [(self.news_weight(event), told.sentence) for event in step.redact_for_viewer(TABLE) if (told := teller(event)) is not None]
         if said:
             self.news = max(reversed(said), key=itemgetter(0))[1]
         return [sentence for _, sentence in said]

@@ -154,7 +154,7 @@ class PageOpener:
         """Tell everything a viewer may know, and who has peeked when; steps are those of the match, also where some are not told."""
         model = self.model
         match, seats = model.session.match, model.session.seats
-        at = [number for number, step in enumerate(match.steps) if step.seen_by(viewer)]
+        at = [number for number, step in enumerate(match.steps) if step.redact_for_viewer(viewer)]
         lines = [replace(line, step=at[line.step]) for line in log_lines(match, viewer, model.app.wording, seats)]
         lines += [LogLine(at, seat, "eye", model.app.say("shell.log.peek", name=seats[seat].name)) for at, seat in self._peeks]
         told = model.loggable_step_count()

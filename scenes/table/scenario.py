@@ -34,7 +34,7 @@ class Scenario:
 
     name: str
     seat_count: int
-    is_laptop: bool
+    is_laptop_mode: bool
     is_reached: MatchPredicate
     min_bot_steps: int = 0
     touches: tuple[TouchMatcher, ...] = ()

@@ -274,7 +274,7 @@ class TableScene(Scene, ABC):
         if self.model.lesson is not None:
             self.model.lesson.on_step()
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
-        self.animations.queue_events(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
+        self.animations.queue_events(before, self.model.view, step, step.redact_for_viewer(TABLE), self.app.now())
         self.pace.on_step(step, self.model.store_news_of_step(step))
         self.model.tips.on_step(step)
         self._questions_changed()
@@ -295,7 +295,7 @@ class TableScene(Scene, ABC):
 
     def point_at_step_places(self, number: int, angle: int) -> None:
         """Point at where a step happened, and tell the parts of its roll to the one who looks from that angle."""
-        self.model.point_at_places(self.model.places_of_events(self.session.match.steps[number].seen_by(TABLE)))
+        self.model.point_at_places(self.model.places_of_events(self.session.match.steps[number].redact_for_viewer(TABLE)))
         if self.model.looked_at:
             self.board.bring_places_into_view(self.model.looked_at)
         self.explanation.show_roll_of_step(number, angle)

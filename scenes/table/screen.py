@@ -196,7 +196,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         self._cull_targets(frame)
         model.guide.paint(frame)
         self._fresh = False
-        self.paint_held_up(frame, shown, context)
+        self.paint_held_up_items(frame, shown, context)
 
     def _paint_plates(self, frame: PaintFrame, shown: ScreenModel[HighlightsT]) -> None:
         """Paint what a lesson or a tip says, when all that it may point at is there, and nothing that cannot be touched."""
@@ -227,7 +227,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
             frame.defer_optional_redraws()
         self._steps = steps
 
-    def paint_held_up(self, frame: PaintFrame, shown: ScreenModel[HighlightsT], context: ContextT) -> None:
+    def paint_held_up_items(self, frame: PaintFrame, shown: ScreenModel[HighlightsT], context: ContextT) -> None:
         """Paint what fingers that rest hold up, over everything."""
         del context
         for told in self.model.zoomed:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class SeatSelection:
     """What one seat points at; a game adds its own kinds of things."""
 
-    open_listing: str | None = None
+    open_choice_list: str | None = None
     button_page: int = 0
     note: PrivateNote | None = field(default=None, kw_only=True)
     """What it alone is told while its place is open."""
@@ -54,21 +54,21 @@ class TableSelection(Generic[SeatSelectionT]):
     def forget_question(self) -> None:
         """Forget what belongs to a question: lists and pages."""
         for pointed in self.seats.values():
-            pointed.open_listing, pointed.button_page, pointed.note = None, 0, None
+            pointed.open_choice_list, pointed.button_page, pointed.note = None, 0, None
 
     def on_private_area_covered(self, seat: int) -> None:
         """Point at nothing private any more: the place of a seat was covered."""
         if seat in self.seats:
             self.seats[seat].note = None
 
-    def open_listing(self, seat: int, name: str) -> None:
+    def open_choice_list(self, seat: int, name: str) -> None:
         """Show what can be chosen from."""
         pointed = self.selection_of(seat)
-        pointed.open_listing, pointed.button_page = name, 0
+        pointed.open_choice_list, pointed.button_page = name, 0
 
     def drop_selection(self, seat: int) -> bool:
         """Drop what a seat points at; tell whether there was anything."""
         pointed = self.selection_of(seat)
-        was = pointed.open_listing is not None
-        pointed.open_listing, pointed.button_page = None, 0
+        was = pointed.open_choice_list is not None
+        pointed.open_choice_list, pointed.button_page = None, 0
         return was

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours, rgba
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours, rgba
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
@@ -65,7 +65,7 @@ def _lit(kit: DrawingKit, size: tuple[int, int], middle: tuple[float, float], li
     w, h = size
     x, y, unit, table = w * middle[0], h * middle[1], w / 1920, kit.theme.palette.table
     body = svg.radial_gradient(
-        "l", x, y, w * 0.58, (0, mix_colours(table, light, 0.8)), (0.45, mix_colours(table, light, 0.35)), (1, darker(table, 0.35))
+        "l", x, y, w * 0.58, (0, mix_colours(table, light, 0.8)), (0.45, mix_colours(table, light, 0.35)), (1, darken_colour(table, 0.35))
     )
     out = _soft(body + svg.rect(0, 0, w, h, 0, "url(#l)"), size, 8)
     ink = lighten_colour(light, 0.25)
@@ -111,7 +111,7 @@ def _rays(kit: DrawingKit, w: int, h: int, cx: float, cy: float) -> str:
     far = math.hypot(w, h)
     tone = mix_colours(palette.second, "#3A7DD8", 0.5)
     body = svg.radial_gradient(
-        "g", cx, cy, far * 0.56, (0, mix_colours(palette.table, tone, 0.3)), (0.85, palette.table), (1, darker(palette.table, 0.3))
+        "g", cx, cy, far * 0.56, (0, mix_colours(palette.table, tone, 0.3)), (0.85, palette.table), (1, darken_colour(palette.table, 0.3))
     )
     body += svg.rect(0, 0, w, h, 0, "url(#g)")
     for index, ink in enumerate(kit.theme.rays):
@@ -158,7 +158,9 @@ def _planet(kit: DrawingKit, x: float, y: float, r: float) -> str:
     wide: dict[str, object] = {"stroke": ring, "stroke_width": f"{r * 0.12:.2f}", "stroke_opacity": 0.75}
     back = svg.path(f"M{-rx:.1f} 0A{rx:.1f} {ry:.1f} 0 0 1 {rx:.1f} 0", "none", **wide)
     front = svg.path(f"M{-rx:.1f} 0A{rx:.1f} {ry:.1f} 0 0 0 {rx:.1f} 0", "none", **wide)
-    ball = svg.linear_gradient("pl", 0, -r, 0, r, (0, lighten_colour(tone, 0.12)), (1, darker(tone, 0.6))) + svg.circle(0, 0, r, "url(#pl)")
+    ball = svg.linear_gradient("pl", 0, -r, 0, r, (0, lighten_colour(tone, 0.12)), (1, darken_colour(tone, 0.6))) + svg.circle(
+        0, 0, r, "url(#pl)"
+    )
     d = f"M{-r * 0.9:.1f} {-r * 0.3:.1f}Q0 {r * 0.05:.1f} {r * 0.9:.1f} {-r * 0.3:.1f}"
     bands = svg.path(d, stroke=lighten_colour(tone, 0.2), stroke_width=f"{r * 0.1:.1f}", stroke_opacity=0.35)
     return svg.group(back + ball + bands + front, f"translate({x:.1f} {y:.1f}) rotate(-18)")

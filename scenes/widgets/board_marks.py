@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def paint_knob(pane: Pane, x: float, y: float, r: float, icon: str, pressed: boo
         side = round(px * 3.2)
         m = side / 2
         out = svg.soft_shadow(svg.circle(m, m + px * 0.2, px, "#000000"), side, side, max(1.0, px * 0.22), "#000000", 190)
-        body = svg.circle(m, m + px * 0.08, px, darker(palette.accent, 0.45)) + svg.circle(m, m, px, palette.accent)
+        body = svg.circle(m, m + px * 0.08, px, darken_colour(palette.accent, 0.45)) + svg.circle(m, m, px, palette.accent)
         body += svg.circle(
             m, m, px * 0.88, mix_colours(palette.panel, palette.accent, 0.35) if pressed else mix_colours(palette.panel, palette.line, 0.4)
         )
@@ -110,7 +110,7 @@ def paint_pile_edges(pane: Pane, x: float, y: float, w: float, number: int, colo
         step = w * 0.014
         body = ""
         for index in range(layers, 0, -1):
-            tone = darker(ink, 0.65 if index % 2 else 0.25)
+            tone = darken_colour(ink, 0.65 if index % 2 else 0.25)
             body += svg.rect(index * step * 0.7, index * step, wide, h, w * 0.09, tone)
         return svg.rasterise(body, wide * 1.1, h * 1.1)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours, readable_ink
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours, readable_ink
 from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.widgets import text
 
@@ -44,7 +44,7 @@ def draw(area: TurnedArea, rect: RectLike, spec: ButtonSpec) -> None:
     place = area.to_window_rect(rect)
     label, intent, icon, kind, enabled, why, key, hold, chosen, size, short = spec
     name = key if key is not None else f"{label or icon}@{place.x},{place.y}"
-    down = enabled and name in area.frame.pressed_keys
+    down = enabled and name in area.frame.pressed_target_keys
     look = "chosen" if chosen else kind
     reason = None if enabled else why
     edge = _margin(kit) if enabled and look in ("primary", "danger", "push") else 1
@@ -107,8 +107,10 @@ def _made(kit: DrawingKit, look: str, w: int, h: int, edge: int, down: bool, ena
 
 def _filled(colour: str, w: int, h: int, r: float, unit: float, down: bool) -> str:
     if down:
-        return svg.rect(0, unit, w, h - unit, r, darker(colour, 0.35)) + svg.rect(0, 2 * unit, w, h - 2 * unit, r, darker(colour, 0.14))
-    body = svg.rect(0, 0, w, h, r, darker(colour, 0.38))
+        return svg.rect(0, unit, w, h - unit, r, darken_colour(colour, 0.35)) + svg.rect(
+            0, 2 * unit, w, h - 2 * unit, r, darken_colour(colour, 0.14)
+        )
+    body = svg.rect(0, 0, w, h, r, darken_colour(colour, 0.38))
     body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(colour, 0.42)), (1, colour)) + svg.rect(
         0, 0, w, h - 2.5 * unit, r, "url(#a)"
     )
@@ -118,7 +120,7 @@ def _filled(colour: str, w: int, h: int, r: float, unit: float, down: bool) -> s
 
 def _push(kit: DrawingKit, w: int, h: int, r: float, unit: float, down: bool) -> str:
     palette = kit.theme.palette
-    low, high = darker(palette.panel, 0.4), lighten_colour(palette.line, 0.2)
+    low, high = darken_colour(palette.panel, 0.4), lighten_colour(palette.line, 0.2)
     top, bottom = mix_colours(palette.panel, palette.line, 0.75), mix_colours(palette.panel, palette.line, 0.25)
     if down:
         return svg.rect(0, 3 * unit, w, h - 3 * unit, r, low) + svg.rect(0, 4 * unit, w, h - 4 * unit, r, bottom)

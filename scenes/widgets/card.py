@@ -43,7 +43,7 @@ def draw(
     """
     kit = area.kit
     x, y, w, h = rect
-    down = bool(key) and key in area.frame.pressed_keys
+    down = bool(key) and key in area.frame.pressed_target_keys
     if state == "chosen":
         y -= kit.u(kit.theme.sizes.lift)
     if down:

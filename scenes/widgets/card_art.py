@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred, draw_emblem
 from scenes.graphics.patterns import background_pattern_svg
 from scenes.graphics.shapes import card_kind_badge_svg, polygon_points
@@ -21,11 +21,11 @@ def card_frame(kit: DrawingKit, kind: str, w: int, h: int, r: float) -> pygame.S
     """Return the frame (px) in the colour of its kind, lit from above."""
     tone = kit.theme.kinds[kind].frame
     line = max(1.0, w * 0.011)
-    body = svg.rect(0, 0, w, h, r, darker(tone, 0.55))
-    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(tone, 0.6)), (1, darker(tone, 0.12))) + svg.rect(
+    body = svg.rect(0, 0, w, h, r, darken_colour(tone, 0.55))
+    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(tone, 0.6)), (1, darken_colour(tone, 0.12))) + svg.rect(
         0, 0, w, h - line * 1.2, r, "url(#a)"
     )
-    body += svg.linear_gradient("b", 0, 0, 0, h, (0, lighten_colour(tone, 0.14)), (1, darker(tone, 0.1)))
+    body += svg.linear_gradient("b", 0, 0, 0, h, (0, lighten_colour(tone, 0.14)), (1, darken_colour(tone, 0.1)))
     return svg.rasterise(body + svg.rect(line, line, w - 2 * line, h - 3.2 * line, max(1.0, r - line), "url(#b)"), w, h)
 
 
@@ -52,7 +52,7 @@ def paint_picture_area(kit: DrawingKit, face: CardFace, w: int, h: int, r: float
     else:
         paper = kit.theme.palette.paper
         icon = draw_emblem(
-            kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix_colours(paper, tone, 0.5), darker(deep, 0.55), face.second_icon
+            kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix_colours(paper, tone, 0.5), darken_colour(deep, 0.55), face.second_icon
         )
         blit_centred(out, icon, *middle)
     return svg.round_corners(out, r)
@@ -63,7 +63,7 @@ def draw_kind_medal(kit: DrawingKit, out: pygame.Surface, kind: str, x: float, y
     look = kit.theme.kinds[kind]
     size = round(r * 3)
     m = size / 2
-    body = card_kind_badge_svg(look.medal, m, m, r, darker(look.frame, 0.66)) + card_kind_badge_svg(
+    body = card_kind_badge_svg(look.medal, m, m, r, darken_colour(look.frame, 0.66)) + card_kind_badge_svg(
         look.medal, m, m, r * 0.87, lighten_colour(look.frame, 0.32)
     )
     blit_centred(out, svg.rasterise(body, size, size), x, y)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour
+from scenes.graphics.colour import darken_colour, lighten_colour
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.patterns import background_pattern_svg
 from scenes.graphics.shapes import seat_shape_svg
@@ -23,8 +23,8 @@ def card_back_surface(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     r = w * 0.09
     ring = palette.second
     line = max(1.0, w * 0.012)
-    body = svg.rect(0, 0, w, h, r, darker(ring, 0.6))
-    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(ring, 0.5)), (1, darker(ring, 0.25))) + svg.rect(
+    body = svg.rect(0, 0, w, h, r, darken_colour(ring, 0.6))
+    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(ring, 0.5)), (1, darken_colour(ring, 0.25))) + svg.rect(
         0, 0, w, h - line, r, "url(#a)"
     )
     out = svg.rasterise(body, w, h)
@@ -38,9 +38,9 @@ def card_back_surface(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
 
 def _house_art(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     palette = kit.theme.palette
-    body = svg.linear_gradient("h", 0, 0, 0, h, (0, lighten_colour(palette.panel, 0.08)), (1, darker(palette.panel, 0.2))) + svg.rect(
-        0, 0, w, h, 0, "url(#h)"
-    )
+    body = svg.linear_gradient(
+        "h", 0, 0, 0, h, (0, lighten_colour(palette.panel, 0.08)), (1, darken_colour(palette.panel, 0.2))
+    ) + svg.rect(0, 0, w, h, 0, "url(#h)")
     body += background_pattern_svg("dots", w, h, palette.line, 0.5, w / 120)
     for seat, (dx, dy) in enumerate(((0, 1), (-1, 0), (0, -1), (1, 0))):
         look = kit.seat_look(seat)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.widgets import card_art
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def large_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygam
             (118 if face.main_number else 92) * k,
             50 * k,
             k,
-            darker(look.frame, 0.66),
+            darken_colour(look.frame, 0.66),
             lighten_colour(look.frame, 0.5),
         )
     if face.worth_icon_and_count[1]:

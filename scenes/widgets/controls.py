@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours, shade_colour
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours, shade_colour
 from scenes.widgets import button, panel, text
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def draw_toggle(area: TurnedArea, rect: RectLike, label: str, value: bool, inten
     kit = area.kit
     x, y, w, h = rect
     name = key or f"toggle:{label}"
-    down = name in area.frame.pressed_keys
+    down = name in area.frame.pressed_target_keys
     sw, sh = round(min(kit.u(64), w)), round(min(kit.u(36), h))
     picture = kit.cached_surface(("toggle", kit.theme.name, sw, sh, value, down), lambda: _switch(kit, sw, sh, value, down))
     left = x + w - sw
@@ -39,7 +39,7 @@ def _switch(kit: DrawingKit, w: int, h: int, value: bool, down: bool) -> pygame.
     palette = kit.theme.palette
     r = h / 2
     edge = max(1.5, h * 0.06)
-    rim = darker(palette.accent, 0.25) if value else palette.dim
+    rim = darken_colour(palette.accent, 0.25) if value else palette.dim
     ground = mix_colours(palette.panel, palette.accent, 0.85) if value else shade_colour(palette.panel, 0.35)
     knob = lighten_colour(palette.accent, 0.5) if down else palette.paper if value else palette.dim
     x = w - r if value else r
@@ -63,7 +63,7 @@ def draw_slider(area: TurnedArea, rect: RectLike, value: float, intent_of: Calla
     share = min(1.0, max(0.0, value))
     knob = min(kit.u(16), h / 2)
     left, long = x + knob, w - 2 * knob
-    down = any(part.startswith(f"{key}#") for part in area.frame.pressed_keys)
+    down = any(part.startswith(f"{key}#") for part in area.frame.pressed_target_keys)
     wide, step = round(w), round(share * max(long, 1))
     name = ("slider", kit.theme.name, wide, round(h), step, down)
     area.blit_picture(kit.cached_surface(name, lambda: _slide(kit, wide, round(h), knob, step, down)), x, y, name)
@@ -116,7 +116,7 @@ def draw_segments(area: TurnedArea, rect: RectLike, choices: list[tuple[str, Int
     for index, ((words, intent), wide) in enumerate(zip(choices, wides, strict=True)):
         name = f"{key}{index}"
         place = (left, y + pad, wide, h - 2 * pad)
-        if index == chosen or name in area.frame.pressed_keys:
+        if index == chosen or name in area.frame.pressed_target_keys:
             tone = lighten_colour(kit.colour("line"), 0.04 if index == chosen else 0.15)
             panel.draw(area, place, "flat", radius=kit.u(9), tone=tone)
         text.draw(area, words, (left + wide / 2, y + h / 2), size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(8))
@@ -180,7 +180,7 @@ def _ring(kit: DrawingKit, size: int, share: float, ink: str) -> pygame.Surface:
     m = size / 2
     thick = size * 0.115
     r = m - thick / 2 - size * 0.02
-    body = svg.circle(m, m, m - size * 0.01, darker(palette.table, 0.1)) + svg.circle(
+    body = svg.circle(m, m, m - size * 0.01, darken_colour(palette.table, 0.1)) + svg.circle(
         m, m, r, stroke=mix_colours(palette.panel, palette.line, 0.5), stroke_width=f"{thick:.2f}"
     )
     if share >= 1:
@@ -205,7 +205,7 @@ def _lamp(kit: DrawingKit, r: float, ink: str, lit: bool) -> pygame.Surface:
     out = pygame.Surface((size, size), pygame.SRCALPHA)
     if lit:
         out.blit(svg.soft_shadow(svg.circle(m, m, r * 1.5, "#FFFFFF"), size, size, max(1.0, r * 0.8), ink, 150), (0, 0))
-    body = svg.circle(m, m + r * 0.1, r * 1.2, darker(ink, 0.75)) + svg.circle(m, m, r, tone)
+    body = svg.circle(m, m + r * 0.1, r * 1.2, darken_colour(ink, 0.75)) + svg.circle(m, m, r, tone)
     body += svg.circle(m - r * 0.28, m - r * 0.32, r * 0.36, lighten_colour(ink, 0.75 if lit else 0.15))
     out.blit(svg.rasterise(body, size, size), (0, 0))
     return out

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.widgets import text
 from scenes.widgets.panel import hatch_lines_path
@@ -57,9 +57,9 @@ def _cover(kit: DrawingKit, w: int, h: int, r: int, tone: str | None) -> pygame.
     unit = kit.scale
     night = palette.panel if kit.theme.has_dark_panels else lighten_colour(palette.table, 0.08)
     ground = mix_colours(night, palette.line, 0.28)
-    edge = darker(tone, 0.25) if tone else lighten_colour(palette.line, 0.16)
+    edge = darken_colour(tone, 0.25) if tone else lighten_colour(palette.line, 0.16)
     line = max(1.0, 1.8 * unit)
-    out = svg.rasterise(svg.rect(0, 0, w, h, r, darker(palette.table, 0.2)) + svg.rect(0, 0, w, h - line / 2, r, edge), w, h)
+    out = svg.rasterise(svg.rect(0, 0, w, h, r, darken_colour(palette.table, 0.2)) + svg.rect(0, 0, w, h - line / 2, r, edge), w, h)
     middle = pygame.Surface((max(1, round(w - 2 * line)), max(1, round(h - 2 * line))), pygame.SRCALPHA)
     body = svg.rect(0, 0, w, h, 0, ground) + hatch_lines_path(w, h, 8 * unit, 3 * unit, lighten_colour(palette.line, 0.05), 0.5)
     middle.blit(svg.rasterise(body, *middle.get_size()), (0, 0))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.widgets.panel import rivet_svg
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _die(kit: DrawingKit, px: int, value: int, turn: int) -> pygame.Surface:
     body = ""
     thick = max(2, round(px * 0.11))
     for index in range(thick, 0, -1):
-        tone = darker(mix_colours(ivory, "#C7A96A", 0.6), 0.05 + 0.3 * index / thick)
+        tone = darken_colour(mix_colours(ivory, "#C7A96A", 0.6), 0.05 + 0.3 * index / thick)
         body += svg.group(svg.group(svg.rect(m - side, m - side, px, px, r, tone), turned), f"translate(0 {index})")
     top = svg.linear_gradient("d", m, m - side, m, m + side, (0, "#FFFFFF"), (1, mix_colours(ivory, "#F0D9A0", 0.5)))
     face = svg.rect(m - side, m - side, px, px, r, "url(#d)")
@@ -61,7 +61,7 @@ def _die(kit: DrawingKit, px: int, value: int, turn: int) -> pygame.Surface:
     gap, pip = px * 0.26, px * (0.13 if value == 1 else 0.1)
     for col, row in _PIPS[value]:
         cx, cy = m + col * gap, m + row * gap
-        face += svg.circle(cx, cy, pip, darker(ink, 0.3)) + svg.circle(cx, cy + pip * 0.12, pip * 0.88, ink)
+        face += svg.circle(cx, cy, pip, darken_colour(ink, 0.3)) + svg.circle(cx, cy + pip * 0.12, pip * 0.88, ink)
     out.blit(svg.rasterise(top + body + svg.group(face, turned), full, full), (0, 0))
     return out
 
@@ -74,17 +74,17 @@ def _dish(kit: DrawingKit, px: int) -> pygame.Surface:
     tin = palette.second
     out = svg.soft_shadow(svg.circle(m, m + r * 0.12, r, "#000000"), full, full, max(1.0, r * 0.12), "#000000", 190)
     body = (
-        svg.circle(m, m, r, darker(tin, 0.4))
+        svg.circle(m, m, r, darken_colour(tin, 0.4))
         + svg.circle(m, m - r * 0.01, r * 0.985, lighten_colour(tin, 0.45))
         + svg.circle(m, m + r * 0.012, r * 0.965, tin)
     )
-    body += svg.circle(m, m, r * 0.82, darker(tin, 0.62)) + svg.radial_gradient(
+    body += svg.circle(m, m, r * 0.82, darken_colour(tin, 0.62)) + svg.radial_gradient(
         "d",
         m,
         m - r * 0.2,
         r,
-        (0, mix_colours(darker(tin, 0.4), palette.table, 0.1)),
-        (1, mix_colours(darker(tin, 0.6), palette.table, 0.3)),
+        (0, mix_colours(darken_colour(tin, 0.4), palette.table, 0.1)),
+        (1, mix_colours(darken_colour(tin, 0.6), palette.table, 0.3)),
     )
     body += svg.circle(m, m + r * 0.024, r * 0.795, "url(#d)")
     if kit.theme.rivets:

@@ -107,7 +107,7 @@ class Pane(TurnedArea):
         """A value between minus and plus, or other signs; an intent that is None greys its sign."""
         controls.draw_stepper(self, rect, value, less, more, key, signs)
 
-    def segments(self, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str = "segments") -> None:
+    def segmented_control(self, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str = "segments") -> None:
         """A row of choices of which one is taken."""
         controls.draw_segments(self, rect, choices, chosen, key)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours, shade_colour
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours, shade_colour
 from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.graphics.stretch import stretch_middle
 
@@ -165,12 +165,19 @@ def _station(kit: DrawingKit, w: int, h: int, r: int, band: str, side: int, pane
     left, top, right, bottom = {0: (0.0, rim, 0.0, 0.0), 90: (0.0, 0.0, rim, 0.0), 180: (0.0, 0.0, 0.0, rim), 270: (rim, 0.0, 0.0, 0.0)}[
         side
     ]
-    body = svg.linear_gradient("b", 0, 0, 0, h, (0, lighten_colour(band, 0.28)), (min(0.5, 1.4 * rim / h), band), (1, darker(band, 0.12)))
-    body += svg.rect(0, 0, w, h, r, darker(band, 0.35)) + svg.rect(0, 0, w, h - max(1, unit), r, "url(#b)")
+    body = svg.linear_gradient(
+        "b", 0, 0, 0, h, (0, lighten_colour(band, 0.28)), (min(0.5, 1.4 * rim / h), band), (1, darken_colour(band, 0.12))
+    )
+    body += svg.rect(0, 0, w, h, r, darken_colour(band, 0.35)) + svg.rect(0, 0, w, h - max(1, unit), r, "url(#b)")
     inner = max(2.0, r - 4 * unit)
     x, y, iw, ih = left, top, w - left - right, h - top - bottom
     body += svg.rect(
-        x - (0.8 * unit if left else 0), y - (0.8 * unit if top else 0), iw + (0.8 * unit if right else 0), ih, inner, darker(band, 0.62)
+        x - (0.8 * unit if left else 0),
+        y - (0.8 * unit if top else 0),
+        iw + (0.8 * unit if right else 0),
+        ih,
+        inner,
+        darken_colour(band, 0.62),
     )
     body += svg.linear_gradient(
         "p", 0, y, 0, y + ih, (0, mix_colours(panel, palette.line, 0.5)), (0.5, mix_colours(panel, palette.line, 0.12)), (1, panel)
@@ -187,14 +194,14 @@ def _rivets(kit: DrawingKit, w: int, h: int, band: str, side: int) -> str:
     for index in range(count + 1):
         along = 30 * unit + index * (long - 60 * unit) / count
         spot = {0: (along, rim / 2), 90: (w - rim / 2, along), 180: (along, h - rim / 2), 270: (rim / 2, along)}[side]
-        body += rivet_svg(*spot, 2.5 * unit, darker(band, 0.2))
+        body += rivet_svg(*spot, 2.5 * unit, darken_colour(band, 0.2))
     return body
 
 
 def rivet_svg(x: float, y: float, r: float, tone: str) -> str:
     """Return a rivet of radius r (px) as SVG: light above, shade below."""
     return (
-        svg.circle(x, y + r * 0.4, r, darker(tone, 0.55))
+        svg.circle(x, y + r * 0.4, r, darken_colour(tone, 0.55))
         + svg.circle(x, y, r, tone)
         + svg.circle(x - r * 0.25, y - r * 0.3, r * 0.45, lighten_colour(tone, 0.55))
     )

@@ -101,7 +101,7 @@ def draw_paragraph(area: TurnedArea, words: str, at: tuple[float, float], width:
     y = at[1]
     for part in kit.fonts.wrap_lines(words, face, px, width):
         if part:
-            shown = kit.fonts.cut_line(part, face, px, width)
+            shown = kit.fonts.truncate_line(part, face, px, width)
             if area.to_window_rect((at[0], y, width, step)).colliderect(window):
                 surface, dx, dy, name = _line(kit, shown, px, color, face, "lm", False, 1.0, 0)
                 area.blit_picture(surface, round(at[0]) + dx, round(y + step * 0.5 + dy), name)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import contrast_ratio, darker, lighten_colour
+from scenes.graphics.colour import contrast_ratio, darken_colour, lighten_colour
 from scenes.graphics.shapes import seat_shape_svg
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _flat(kit: DrawingKit, kind: str, r: float, ink: str) -> pygame.Surface:
     body = ""
     if contrast_ratio(ink, kit.theme.palette.panel) < 4 and kind != "ring":
         body = seat_shape_svg(
-            kind, m, m, r + max(1.0, r * 0.09), lighten_colour(ink, 0.5) if kit.theme.has_dark_panels else darker(ink, 0.45)
+            kind, m, m, r + max(1.0, r * 0.09), lighten_colour(ink, 0.5) if kit.theme.has_dark_panels else darken_colour(ink, 0.45)
         )
     return svg.rasterise(body + seat_shape_svg(kind, m, m, r, ink), size, size)
 
@@ -118,18 +118,22 @@ def token_surface(kit: DrawingKit, seat: int, icon: str, r: float, active: bool 
     body = ""
     layers = max(3, round(thick))
     for index in range(layers, 0, -1):
-        body += plate(grow, darker(look.colour, 0.62 if index > 1 else 0.42), thick * index / layers)
+        body += plate(grow, darken_colour(look.colour, 0.62 if index > 1 else 0.42), thick * index / layers)
     rim = max(1.4, r * 0.09)
-    body += plate(grow, lighten_colour(look.colour, 0.82)) + plate(grow - rim, darker(look.colour, 0.12))
+    body += plate(grow, lighten_colour(look.colour, 0.82)) + plate(grow - rim, darken_colour(look.colour, 0.12))
     body += svg.linear_gradient(
-        "t", 0, m - r, 0, m + r, (0, lighten_colour(look.colour, 0.22)), (0.55, look.colour), (1, darker(look.colour, 0.06))
+        "t", 0, m - r, 0, m + r, (0, lighten_colour(look.colour, 0.22)), (0.55, look.colour), (1, darken_colour(look.colour, 0.06))
     )
     body += plate(grow - rim * 1.25, "url(#t)" if look.shape in ("circle", "square", "ring") else look.colour)
     if look.shape == "ring":
-        body += svg.circle(m, m, grow * 0.68, darker(look.colour, 0.28)) + svg.circle(m, m, grow * 0.62, lighten_colour(look.colour, 0.38))
+        body += svg.circle(m, m, grow * 0.68, darken_colour(look.colour, 0.28)) + svg.circle(
+            m, m, grow * 0.62, lighten_colour(look.colour, 0.38)
+        )
     face = svg.rasterise(body, size, size)
     figure = kit.draw_icon_surface(icon, round(r * _FIGURE.get(look.shape, 1.3)), look.ink)
-    shade = svg.tint_surface(figure.copy(), lighten_colour(look.colour, 0.45) if look.ink != "#FFFFFF" else darker(look.colour, 0.5), 150)
+    shade = svg.tint_surface(
+        figure.copy(), lighten_colour(look.colour, 0.45) if look.ink != "#FFFFFF" else darken_colour(look.colour, 0.5), 150
+    )
     low = _LOWER.get(look.shape, 0.0) * r
     for drawn, dy in ((shade, max(1, round(r * 0.05))), (figure, 0)):
         turned = pygame.transform.rotate(drawn, -angle)

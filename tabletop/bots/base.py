@@ -9,7 +9,7 @@ from struct import Struct
 from typing import Any, Final, Protocol, runtime_checkable
 
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 
@@ -32,7 +32,7 @@ class Advice:
 class Bot(Protocol):
     """A player without memory and without sight of the state; limited by work, never by time."""
 
-    def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+    def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: RandomSource) -> Action:
         """Return one of the legal actions; `view` is the view of the seat that is asked."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.bots.base import NO_ACTION_INDEX, Bot, ConsentingBot, TurnYieldingBot
 from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 
@@ -55,7 +55,7 @@ class GameBots:
         bot = self._bots.get(task.strength_name) or self._bots.setdefault(task.strength_name, make_bot(self._game, task.strength_name))
         chosen: Action | None = None
         if not task.is_asked_to_join:
-            chosen = bot.choose(task.view, task.question, task.legal_actions, SeededChance(task.seed))
+            chosen = bot.choose(task.view, task.question, task.legal_actions, SeededRandomSource(task.seed))
             if (
                 task.is_answer_optional
                 and isinstance(bot, TurnYieldingBot)

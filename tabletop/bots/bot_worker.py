@@ -18,7 +18,7 @@ from tabletop.bots.random_bot import RandomBot
 from tabletop.bots.registry import RANDOM
 from tabletop.bots.sliced_call import SlicedCall
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 
@@ -53,8 +53,8 @@ class BotWorker:
     """Sends decisions to a child process and collects what it chose. The child starts with the first decision and ends with `close`.
 
     What is chosen depends on the submitted values and the seed alone. A child that dies, hangs or answers what was not asked is replaced
-    and its successor asked again. After `MAX_CRASHES` the same bots think in this process, a slice at each `poll_answers`; what a bot can
-    decide nowhere is decided by lot. So a game always goes on.
+    and its successor asked again. After `MAX_CRASHES` the same bots think in this process, a slice at each `poll_seat_actions`; what a bot
+    can decide nowhere is decided by lot. So a game always goes on.
     """
 
     def __init__(self, game: Any, data_dir: Path, lapsed: Callable[[BotFallback, Seat | None], object]) -> None:
@@ -74,7 +74,7 @@ class BotWorker:
     def submit_task(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
-        """Ask for a decision of `seat`; give the ticket under which `poll_answers` will answer.
+        """Ask for a decision of `seat`; give the ticket under which `poll_seat_actions` will answer.
 
         `joins`: the seat need not answer, and is only asked whether it agrees to what others have proposed.
         """
@@ -83,7 +83,7 @@ class BotWorker:
         self._send(self._last)
         return self._last
 
-    def poll_answers(self) -> list[tuple[int, Action | None]]:
+    def poll_seat_actions(self) -> list[tuple[int, Action | None]]:
         """Return the tickets that are answered and the chosen actions (the very ones that were submitted), without waiting.
 
         None is the answer of who does not join a proposal, or lets another seat go first.
@@ -194,4 +194,4 @@ class BotWorker:
             return None
         if task.strength_name != RANDOM:
             self._lapsed(BotFallback.DREW_LOTS, task.seat)
-        return RandomBot().choose(task.view, task.question, task.legal_actions, SeededChance(task.seed))
+        return RandomBot().choose(task.view, task.question, task.legal_actions, SeededRandomSource(task.seed))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance, SeededChance
+from tabletop.core.chance import RandomSource, SeededRandomSource
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 
@@ -26,7 +26,7 @@ class PlayoutBot:
         """Play a game that is open."""
         self._game = game
 
-    def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+    def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: RandomSource) -> Action:
         """Return the legal action after which its seat has won most often; never one that gives the game up, if there is another."""
         seat = Seat(view.viewer)
         listed = [action for action in legal if not action.resigns] or list(legal)
@@ -39,8 +39,8 @@ class PlayoutBot:
 
     def _worth(self, view: Any, seat: Seat, action: Action, seed: int) -> float:
         """Return the share of the win that a seat has in one imagined world after an action; 0 where it does not end in time."""
-        game, chance = self._game, SeededChance(seed)
-        state = game.imagine(view, chance)
+        game, chance = self._game, SeededRandomSource(seed)
+        state = game.sample_consistent_state(view, chance)
         if action not in game.legal_actions(state, seat):
             return 0.0
         game.apply(state, seat, action, chance)

@@ -23,7 +23,7 @@ RANDOM: Final = "random"
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class BotStrength:
     """How well a bot plays. Wording: `shell.seat.kind.<name>`, and `.more` for how it does."""
 
     name: str
@@ -69,14 +69,14 @@ def position_judge_of(name: str) -> PositionJudge | None:
 
 
 STRENGTHS: Final = (
-    Strength(STANDARD, "bot", standard_bot_maker("StandardBot")),
-    Strength(EASY, "bot_easy", standard_bot_maker("EasyBot")),
-    Strength(RANDOM, "roll", lambda game: RandomBot()),
+    BotStrength(STANDARD, "bot", standard_bot_maker("StandardBot")),
+    BotStrength(EASY, "bot_easy", standard_bot_maker("EasyBot")),
+    BotStrength(RANDOM, "roll", lambda game: RandomBot()),
 )
 """All strengths, in the order in which they are offered."""
 
 
-def bot_strengths_of_game(game: str) -> tuple[Strength, ...]:
+def bot_strengths_of_game(game: str) -> tuple[BotStrength, ...]:
     """Return the strengths that a game has, by its id."""
     return tuple(strength for strength in STRENGTHS if not strength.game_ids or game in strength.game_ids)
 

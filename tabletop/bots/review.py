@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.bots.registry import STANDARD, make_bot, position_judge_of
-from tabletop.core.chance import PreparedRandomSource, ReplayingRandomSource, SeededChance
+from tabletop.core.chance import PreparedRandomSource, ReplayingRandomSource, SeededRandomSource
 
 if TYPE_CHECKING:
     from tabletop.core.match import Step
@@ -60,7 +60,7 @@ class GameReviewer:
         self._persons = frozenset(persons)
         self.game, self.header, self.steps = game, header, list(steps)
         laid = [(label, tuple(value) if isinstance(value, list) else value) for label, value in header.get("laid", [])]
-        self._kept = {0: game.setup(header["seats"], header["options"], PreparedRandomSource(laid, SeededChance(header["seed"])))}
+        self._kept = {0: game.setup(header["seats"], header["options"], PreparedRandomSource(laid, SeededRandomSource(header["seed"])))}
         judgement = position_judge_of(game.meta.id)
         assert judgement is not None
         self.prospects, self._telling = judgement.win_chances, judgement.DECISIVE_EVENTS
@@ -147,7 +147,7 @@ class GameReviewer:
             if len(legal) < 2 or question is None or question.default is not None or not hasattr(bot, "advise"):
                 continue
             asked += 1
-            advice = bot.advise(self.game.view(state, step.seat), question, legal, SeededChance(question.id))
+            advice = bot.advise(self.game.view(state, step.seat), question, legal, SeededRandomSource(question.id))
             if advice.action != step.action and advice.action in legal:
                 return StandardChoice(number, list(self.game.legal_actions(state, step.seat)).index(advice.action), advice.reason_key)
         return None

@@ -12,7 +12,7 @@ from tabletop.core.errors import SaveError
 T = TypeVar("T")
 
 
-class Chance(Protocol):
+class RandomSource(Protocol):
     """Where all luck comes from."""
 
     def roll(self, label: str, sides: int) -> int:
@@ -25,7 +25,7 @@ class Chance(Protocol):
         """Return one of the items."""
 
 
-class SeededChance:
+class SeededRandomSource:
     """Chance from a seed. The n-th draw of a label depends on seed, label and n alone; `counts` is all there is to save."""
 
     def __init__(self, seed: int, counts: Mapping[str, int] | None = None) -> None:
@@ -70,7 +70,7 @@ LabelledDraw = tuple[str, int | tuple[int, ...]]
 class RecordingRandomSource:
     """Passes draws on from another chance and keeps what they gave, for the journal."""
 
-    def __init__(self, source: Chance) -> None:
+    def __init__(self, source: RandomSource) -> None:
         """Record what `source` gives."""
         self.source = source
         self.taken: list[LabelledDraw] = []
@@ -133,7 +133,7 @@ class ReplayingRandomSource:
 class PreparedRandomSource:
     """Gives what was laid ready for a label, in its order, and where nothing is, what another chance gives."""
 
-    def __init__(self, laid: Sequence[LabelledDraw], source: Chance) -> None:
+    def __init__(self, laid: Sequence[LabelledDraw], source: RandomSource) -> None:
         """Lay the draws ready."""
         self._laid: dict[str, list[LabelledDraw]] = {}
         for label, value in reversed(laid):
@@ -144,7 +144,7 @@ class PreparedRandomSource:
         """Return what was laid ready and not asked for."""
         return [draw for draws in self._laid.values() for draw in reversed(draws)]
 
-    def _of(self, label: str) -> Chance:
+    def _of(self, label: str) -> RandomSource:
         """Return where the next draw of a label comes from."""
         ready = self._laid.get(label)
         return ReplayingRandomSource([ready.pop()]) if ready else self._source
@@ -162,7 +162,7 @@ class PreparedRandomSource:
         return self._of(label).choose(label, items)
 
 
-class ScriptedChance:
+class ScriptedRandomSource:
     """Chance for tests: does exactly what the script says, label by label; a shuffle without a script keeps the order."""
 
     def __init__(self, script: Mapping[str, Sequence[object]]) -> None:

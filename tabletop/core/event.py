@@ -18,7 +18,7 @@ class Event(Tagged):
     reveals: ClassVar[bool] = False
     settles: ClassVar[bool] = False
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Return what the viewer sees of it: itself, a redacted twin of its own class, or None."""
         return self
 

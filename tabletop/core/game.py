@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from tabletop.core.action import Action
 from tabletop.core.audience import AudiencesByClass
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.data_folder import IdsByFile
 from tabletop.core.event import Event
 from tabletop.core.meta import GameMeta, OptionValues
@@ -54,7 +54,7 @@ class Game(Protocol[S, V]):
     audience: AudiencesByClass
     """Who may know each field of a state and of the records in it; a view shows nothing that is not declared."""
 
-    def setup(self, seats: int, options: OptionValues, chance: Chance) -> S:
+    def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> S:
         """Return the first state; ValueError for a number of seats or options that the box does not allow."""
 
     def questions(self, state: S) -> tuple[Question, ...]:
@@ -63,13 +63,13 @@ class Game(Protocol[S, V]):
     def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now; empty for a seat that no question names. CLOCK may pass the marks of open deadlines."""
 
-    def apply(self, state: S, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: S, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         """Change the state in place and tell what happened; trusts that `legal` lists the action."""
 
     def view(self, state: S, viewer: Viewer) -> V:
         """Return all that the viewer may know, and nothing else."""
 
-    def imagine(self, view: V, chance: Chance) -> S:
+    def sample_consistent_state(self, view: V, chance: RandomSource) -> S:
         """Draw a full state that this viewer cannot tell from the real one."""
 
     def outcome(self, state: S) -> Outcome | None:

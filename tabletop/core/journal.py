@@ -345,7 +345,7 @@ class Journal:
         """Have what was written reach the disk itself soon, off the caller's way."""
         if self._file is not None:
             self._syncer = self._syncer or _Syncer(self._file)
-            self._syncer.wake()
+            self._syncer.request_sync()
 
     def close(self) -> None:
         """Close the file, as one that was left properly; further records are lost."""
@@ -384,7 +384,7 @@ class _Syncer:
         self._thread = Thread(target=self._run, daemon=True, name="save")
         self._thread.start()
 
-    def wake(self) -> None:
+    def request_sync(self) -> None:
         """Have everything that is written until now reach the disk."""
         self._asked.put(True)
 

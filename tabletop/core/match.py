@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance, LabelledDraw, PreparedRandomSource, RecordingRandomSource, ReplayingRandomSource, SeededChance
+from tabletop.core.chance import (
+    LabelledDraw,
+    PreparedRandomSource,
+    RandomSource,
+    RecordingRandomSource,
+    ReplayingRandomSource,
+    SeededRandomSource,
+)
 from tabletop.core.earlier_states import STEPS_BETWEEN_COPIES, EarlierStates
 from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
@@ -48,9 +55,9 @@ class Step:
             "e": [event.to_data() for event in self.events],
         }
 
-    def seen_by(self, viewer: Viewer) -> tuple[Event, ...]:
+    def redact_for_viewer(self, viewer: Viewer) -> tuple[Event, ...]:
         """Return the events as the viewer sees them."""
-        return tuple(seen for event in self.events if (seen := event.seen_by(viewer)) is not None)
+        return tuple(seen for event in self.events if (seen := event.redact_for_viewer(viewer)) is not None)
 
 
 @dataclass(slots=True)
@@ -74,7 +81,7 @@ class _Position(Generic[S]):
 class Match(Generic[S, V]):
     """A game in play. Everything that changes it goes through `play`, `undo` and `keep_note`."""
 
-    def __init__(self, game: Game[S, V], state: S, chance: SeededChance, journal: Journal, header: dict[str, Any]) -> None:
+    def __init__(self, game: Game[S, V], state: S, chance: SeededRandomSource, journal: Journal, header: dict[str, Any]) -> None:
         """Put a match together; use `start` or `tabletop.core.resume.resume_match`."""
         self.game = game
         self.state = state
@@ -112,7 +119,7 @@ class Match(Generic[S, V]):
         if not low <= seats <= high:
             raise ValueError(f"{game.meta.id} is for {low} to {high} seats, not {seats}")
         chosen = game.meta.validate_options(options or {})
-        chance = SeededChance(seed)
+        chance = SeededRandomSource(seed)
         state = game.setup(seats, chosen, PreparedRandomSource(laid, chance))
         header = {
             "game": game.meta.id,
@@ -136,7 +143,7 @@ class Match(Generic[S, V]):
 
     def questions(self, viewer: Viewer = TABLE) -> tuple[Question, ...]:
         """Return what is being decided now, as the viewer may know it."""
-        return tuple([seen for question in self._questions() if (seen := question.seen_by(viewer)) is not None])
+        return tuple([seen for question in self._questions() if (seen := question.redact_for_viewer(viewer)) is not None])
 
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """List what the seat may do now."""
@@ -184,7 +191,7 @@ class Match(Generic[S, V]):
             self.chance.counts[label] = self.chance.counts.get(label, 0) + 1
         return again
 
-    def _play(self, seat: Seat, action: Action, source: Chance) -> Step:
+    def _play(self, seat: Seat, action: Action, source: RandomSource) -> Step:
         """Check, apply, write down."""
         chosen = self._listed(seat, action)
         answered = tuple([question.id for question in self._questions() if question.is_seat_asked(seat)])
@@ -232,7 +239,7 @@ class Match(Generic[S, V]):
                 return legal
         raise IllegalAction("error.illegal", seat=seat, action=type(action).__name__)
 
-    def _apply(self, seat: Seat, action: Action, source: Chance) -> Step:
+    def _apply(self, seat: Seat, action: Action, source: RandomSource) -> Step:
         """Let the rules act, with chance recorded."""
         chance = RecordingRandomSource(source)
         events = self.game.apply(self.state, seat, action, chance)
@@ -322,7 +329,7 @@ class Match(Generic[S, V]):
 
     def visible_history(self, viewer: Viewer) -> list[tuple[int, Seat, tuple[Event, ...]]]:
         """Return what happened as the viewer may know it: number, seat, events; a step that he sees nothing of is not even counted."""
-        told = [(step.seat, seen) for step in self.steps if (seen := step.seen_by(viewer))]
+        told = [(step.seat, seen) for step in self.steps if (seen := step.redact_for_viewer(viewer))]
         return [(number, seat, seen) for number, (seat, seen) in enumerate(told)]
 
     def close(self) -> None:

@@ -26,7 +26,7 @@ class Question:
     default: Action | None = None
     deadline_mark: str | None = None
 
-    def seen_by(self, viewer: Viewer) -> Question | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Question | None:
         """Return what the viewer sees of it; questions are public unless a game says otherwise."""
         return self
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.action import Lost
-from tabletop.core.chance import LabelledDraw, PreparedRandomSource, SeededChance
+from tabletop.core.chance import LabelledDraw, PreparedRandomSource, SeededRandomSource
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.game import Game, S, V
 from tabletop.core.journal import (
@@ -242,7 +242,7 @@ def _rebuild(game: Game[S, V], header: JournalRecord, story: _Story, file: str) 
     try:
         state = game.load_state(snap["snap"])
         counts = {label: _whole(count) for label, count in snap["counts"].items()}
-        match = Match(game, state, SeededChance(header["seed"], counts), Journal(None), header)
+        match = Match(game, state, SeededRandomSource(header["seed"], counts), Journal(None), header)
         _try_out(match)
     except Exception as fault:  # a forged state may lead the rules anywhere; name the place
         raise SaveError("error.save.damaged", file=file, line=line, what=f"snapshot: {fault!r}") from fault
@@ -272,7 +272,7 @@ def _check_header(game: Game[S, V], header: JournalRecord, story: _Story, file: 
         first = story.numbered_snapshots[0][1]
         if first["version"] == game.version and first["steps"] == 0:
             laid = _draws(header.get("laid", []))
-            state = game.setup(header["seats"], header["options"], PreparedRandomSource(laid, SeededChance(header["seed"])))
+            state = game.setup(header["seats"], header["options"], PreparedRandomSource(laid, SeededRandomSource(header["seed"])))
             if state.to_data() != first["snap"]:
                 raise ValueError("the first snapshot does not follow from it")
     except (ValueError, TypeError, SaveError) as fault:

@@ -18,12 +18,12 @@ from tabletop.core.language.wording import Wording
 from tabletop.games import GAME_MODULES, open_game
 from tabletop.lab.check_books import check_books
 from tabletop.lab.check_cards import check_cards
-from tabletop.lab.check_game import check_game, find_unnamed_bot_strengths
+from tabletop.lab.check_game import check_game_completeness, find_unnamed_bot_strengths
 from tabletop.lab.check_languages import missing_translations, unknown_languages
 from tabletop.lab.check_lessons import check_lessons
 from tabletop.lab.check_tips import check_tips
 from tabletop.lab.glossary import check_glossaries
-from tabletop.lab.results.bands import load_aims
+from tabletop.lab.results.bands import load_balance_targets
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def check_data(data_dir: Path) -> CheckReport:
     if not found:
         for name in GAME_MODULES:
             _collect(found, open_game, name, data_dir)
-            _collect(found, load_aims, name, data_dir)
+            _collect(found, load_balance_targets, name, data_dir)
         found += _wordings(data_dir)
         found += _rules(data_dir)
         found += unknown_languages(data_dir)
@@ -70,7 +70,9 @@ def check_data(data_dir: Path) -> CheckReport:
             found += check_cards(data_dir)
             wording = Wording(_spoken(data_dir))
             found += find_unnamed_bot_strengths(data_dir, wording)
-            found += [error for name in GAME_MODULES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]
+            found += [
+                error for name in GAME_MODULES for error in check_game_completeness(name, open_game(name, data_dir), data_dir, wording)
+            ]
         if not found:
             found += check_lessons(data_dir)
             found += check_tips(data_dir)

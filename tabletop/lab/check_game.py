@@ -13,7 +13,7 @@ from typing import Any, TypeVar, get_args
 
 import tabletop
 from tabletop.bots import registry
-from tabletop.bots.registry import STRENGTHS, Strength, bot_strengths_of_game
+from tabletop.bots.registry import STRENGTHS, BotStrength, bot_strengths_of_game
 from tabletop.core.action import ClockMark
 from tabletop.core.audience import declared_audiences, list_field_names
 from tabletop.core.content import ExactlyOneEffect, Record
@@ -27,7 +27,7 @@ PACKAGE_FOLDER = Path(tabletop.__file__).parent
 T = TypeVar("T")
 
 
-def check_game(name: str, game: Any, data: Path, wording: Wording) -> Iterator[ContentError]:
+def check_game_completeness(name: str, game: Any, data: Path, wording: Wording) -> Iterator[ContentError]:
     """Find what a game lacks that is open: `game` is what its folder of data made."""
     home = f"{data.name}/{name}/wording.{ENGLISH}.yaml"
     yield from (ContentError(home, 1, 1, key, "is missing") for key in needed_wording_keys(game) if not wording.has_sentence(key))
@@ -82,7 +82,7 @@ def find_unnamed_bot_strengths(data: Path, wording: Wording) -> Iterator[Content
                 yield ContentError(f"{data.name}/wording.{ENGLISH}.yaml", 1, 1, key, "is missing")
 
 
-def make_strength_entry_error(strength: Strength, what: str) -> ContentError:
+def make_strength_entry_error(strength: BotStrength, what: str) -> ContentError:
     """Make an error at the entry of a strength in the registry."""
     calls = (node for node in ast.walk(ast.parse(inspect.getsource(registry))) if isinstance(node, ast.Call))
     place = next(((call.lineno, call.col_offset + 1) for call in calls if _strength_made(call) == strength.name), (1, 1))
@@ -92,9 +92,9 @@ def make_strength_entry_error(strength: Strength, what: str) -> ContentError:
 def _strength_made(call: ast.Call) -> str:
     """Return the name of the strength that a call in the registry makes; nothing for another call."""
     match call:
-        case ast.Call(func=ast.Name(id=Strength.__name__), args=[ast.Constant(value=str(name)), *_]):
+        case ast.Call(func=ast.Name(id=BotStrength.__name__), args=[ast.Constant(value=str(name)), *_]):
             return name
-        case ast.Call(func=ast.Name(id=Strength.__name__), args=[ast.Name(id=name), *_]):
+        case ast.Call(func=ast.Name(id=BotStrength.__name__), args=[ast.Name(id=name), *_]):
             return str(getattr(registry, name))
         case _:
             return ""

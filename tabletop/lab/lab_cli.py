@@ -72,8 +72,8 @@ def _report(args: argparse.Namespace, data_dir: Path) -> int:
     """Write the report on a game."""
     with require_lab_extra():
         from tabletop.lab.report.page import write_report_page  # noqa: PLC0415 - of the extra, which the app goes without
-        from tabletop.lab.report.report import count_report_games, default_report_folder, play_report, tables_with_plans  # noqa: PLC0415
-    tables = tables_with_plans(SimulationPlan(args.game, data_dir, 0, args.games, args.seed))
+        from tabletop.lab.report.report import count_report_games, default_report_folder, pair_targets_with_plans, play_report  # noqa: PLC0415
+    tables = pair_targets_with_plans(SimulationPlan(args.game, data_dir, 0, args.games, args.seed))
     plans = [plan for _, plan in tables]
     with (
         open_executor(args, plans[0]) as executor,
@@ -97,7 +97,7 @@ def _tune(args: argparse.Namespace, data_dir: Path) -> int:
     with require_lab_extra():
         from tabletop.lab.tuning.tune import tune  # noqa: PLC0415 - of the extra, which the app goes without
     spec = load_spec(args.spec, args.game)
-    about, plans = spec.model_dump(mode="json"), spec.plans(data_dir)
+    about, plans = spec.model_dump(mode="json"), spec.make_simulation_plans(data_dir)
     with (
         open_executor(args, plans[0]) as executor,
         open_run_journal(args.keep, plans, spec=about) as journal,

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.bots.base import Bot, ConsentingBot, TurnYieldingBot, decision_seed
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
@@ -47,7 +47,7 @@ def play_out_game(
     watchers: Sequence[Watcher] = (),
 ) -> PlayoutResult:
     """Play a game to its end, a bot a seat; it is broken off when `most_rounds` are over. The seed alone decides what happens."""
-    chance = SeededChance(seed)
+    chance = SeededRandomSource(seed)
     state = game.setup(len(bots), game.meta.validate_options(options), chance)
     used: set[tuple[str, Seat]] = set()
     step = decisions = 0
@@ -93,7 +93,7 @@ def _answered(
         bot, legal = bots[seat], game.legal_actions(state, seat)
         action, chosen = legal[0], len(legal) > 1
         if chosen:
-            action = bot.choose(game.view(state, seat), question, legal, SeededChance(decision_seed(seed, step, seat)))
+            action = bot.choose(game.view(state, seat), question, legal, SeededRandomSource(decision_seed(seed, step, seat)))
         answers.append((seat, action, chosen))
         if (
             len(question.required_seats) < 2

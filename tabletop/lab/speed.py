@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.game import Game
 from tabletop.core.match import Match
 
@@ -36,7 +36,7 @@ def measure_random_play(
     copying = 0.0
     begin = clock()
     while clock() - begin - copying < seconds:
-        chance = SeededChance(luck.getrandbits(48))
+        chance = SeededRandomSource(luck.getrandbits(48))
         state = game.setup(seats, game.meta.default_options(), chance)
         while questions := game.questions(state):
             seat = questions[0].required_seats[0]

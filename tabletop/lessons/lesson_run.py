@@ -190,7 +190,7 @@ class LessonRun:
         """Return whether a condition is true after a step."""
         if condition.event is not None:
             view, wanted = self.match.view(self.learner_seat), condition.event
-            if not any(matches_pattern(self.naming, view, done.seat, event, wanted) for event in done.seen_by(self.learner_seat)):
+            if not any(matches_pattern(self.naming, view, done.seat, event, wanted) for event in done.redact_for_viewer(self.learner_seat)):
                 return False
         return does_condition_hold(self.match, self.learner_seat, condition)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from tabletop.core.chance import PreparedRandomSource, SeededChance
+from tabletop.core.chance import PreparedRandomSource, SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.lessons.lesson_run import LessonRun, does_condition_hold, question_for_seat
@@ -34,7 +34,7 @@ class LessonError(Exception):
         self.field, self.what = field, what
 
 
-class PreparedDiceSource(SeededChance):
+class PreparedDiceSource(SeededRandomSource):
     """Rolls and shuffles what was laid ready for a label, in its order, then as the seed has it."""
 
     def __init__(self, seed: int, laid: Mapping[str, Sequence[int | tuple[int, ...]]]) -> None:
@@ -99,7 +99,7 @@ def _draws(naming: NumberNames, stage: StartPosition) -> list[LabelledDraw]:
 
 def _after_setup(match: Match[Any, Any], draws: Sequence[LabelledDraw]) -> list[LabelledDraw]:
     """Return the draws that lie ready for what is only drawn after the set-up."""
-    chance = PreparedRandomSource(draws, SeededChance(LESSON_SEED))
+    chance = PreparedRandomSource(draws, SeededRandomSource(LESSON_SEED))
     match.game.setup(match.header["seats"], match.header["options"], chance)
     return chance.unused_draws()
 

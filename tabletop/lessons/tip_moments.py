@@ -62,7 +62,7 @@ class TipMomentFinder:
         return any(
             self._concerns(tip, event, seat) and self._fits(viewer, int(step.seat), event, tip.event or {})
             for step in steps
-            for event in step.seen_by(viewer)
+            for event in step.redact_for_viewer(viewer)
         )
 
     @staticmethod

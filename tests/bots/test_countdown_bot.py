@@ -11,7 +11,7 @@ import pytest
 from scenes.engine.paths import data_dir
 from tabletop.bots.countdown import StandardBot, advise
 from tabletop.bots.registry import RANDOM, STANDARD, make_bot
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.games import open_game
 from tabletop.lab.simulate import SimulationPlan, simulate_games
@@ -46,7 +46,7 @@ def test_a_game_of_standard_players_ends(seats: int, options: dict[str, Any]) ->
     match = Match.start(game(), seats, options, seed=5)
     while match.outcome is None:
         question, seat, view, legal = ask(match)
-        match.play(seat, bot.choose(view, question, legal, SeededChance(len(match.steps))))
+        match.play(seat, bot.choose(view, question, legal, SeededRandomSource(len(match.steps))))
         assert len(match.steps) < 3000
 
 
@@ -82,5 +82,5 @@ def test_the_bomb_expert_comes_where_there_are_bombs() -> None:
     bot = StandardBot(game())
     match = Match.start(game(), 4, {"goal": "bombs"}, seed=1)
     question, _, view, legal = ask(match)
-    advice = bot.advise(view, question, legal, SeededChance(1))
+    advice = bot.advise(view, question, legal, SeededRandomSource(1))
     assert (advice.reason_key, advice.action) == ("team_bombs", game().acts.take[6,])

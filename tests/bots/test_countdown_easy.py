@@ -12,7 +12,7 @@ from tabletop.bots.countdown.easy import EasyBot
 from tabletop.bots.countdown.standard import StandardBot
 from tabletop.bots.registry import EASY, STANDARD, make_bot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.games.countdown import actions as act
 from tabletop.lab.simulate import SimulationPlan, simulate_games
@@ -30,11 +30,14 @@ class Meaning(StandardBot):
 def choices(seats: int, options: dict[str, Any], seed: int) -> list[tuple[Action, Action]]:
     """Let an easy player play half of a game, and chance the other half; give what it meant and what it did, where it could choose."""
     bot, twin, found = make_bot(game(), EASY), Meaning(game()), []
-    match, lot = Match.start(game(), seats, options, seed=seed), SeededChance(seed)
+    match, lot = Match.start(game(), seats, options, seed=seed), SeededRandomSource(seed)
     while match.outcome is None and len(match.steps) < MOST_STEPS:
         question, seat, view, legal = ask(match)
         luck = decision_seed(seed, len(match.steps), seat)
-        meant, did = twin.choose(view, question, legal, SeededChance(luck)), bot.choose(view, question, legal, SeededChance(luck))
+        meant, did = (
+            twin.choose(view, question, legal, SeededRandomSource(luck)),
+            bot.choose(view, question, legal, SeededRandomSource(luck)),
+        )
         assert did in legal
         if len(legal) > 1:
             found.append((meant, did))

@@ -11,7 +11,7 @@ from tabletop.bots.base import ConsentingBot
 from tabletop.bots.countdown import Advice, StandardBot
 from tabletop.bots.registry import RANDOM, STANDARD, make_bot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
@@ -42,13 +42,13 @@ def asked(table: Table, seat: int = 0) -> Question:
 def advice(table: Table, seat: int = 0) -> Advice:
     """Ask what a seat should do."""
     view = table.game.view(table.state, seat_of(seat))
-    return StandardBot(table.game).advise(view, asked(table, seat), table.legal(seat), SeededChance(1))
+    return StandardBot(table.game).advise(view, asked(table, seat), table.legal(seat), SeededRandomSource(1))
 
 
 def choice(table: Table, seat: int = 0, luck: int = 1) -> Action:
     """Ask what a seat does."""
     view = table.game.view(table.state, seat_of(seat))
-    return StandardBot(table.game).choose(view, asked(table, seat), table.legal(seat), SeededChance(luck))
+    return StandardBot(table.game).choose(view, asked(table, seat), table.legal(seat), SeededRandomSource(luck))
 
 
 def answer(table: Table, kind: str, seat: int) -> Action | None:

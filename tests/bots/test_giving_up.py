@@ -12,7 +12,7 @@ from scenes.session.session import GameSession
 from tabletop.bots.base import decision_seed
 from tabletop.bots.registry import STRENGTHS, make_bot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
@@ -37,7 +37,7 @@ def test_no_bot_of_any_game_gives_up_first(name: str, strength: str) -> None:
         while match.outcome is None and len(match.steps) < MOST_STEPS:
             question = match.questions()[0]
             seat = question.required_seats[0]
-            luck = SeededChance(decision_seed(seed, len(match.steps), seat))
+            luck = SeededRandomSource(decision_seed(seed, len(match.steps), seat))
             action = bot.choose(match.view(seat), question, match.legal_actions(seat), luck)
             assert not action.resigns
             match.play(seat, action)
@@ -61,7 +61,7 @@ class Quitters:
         self.said.append((self.asked, chosen))
         return self.asked
 
-    def poll_answers(self) -> list[tuple[int, Action | None]]:
+    def poll_seat_actions(self) -> list[tuple[int, Action | None]]:
         said, self.said = self.said, []
         return said
 
@@ -77,7 +77,7 @@ def sit_down(*kinds: PlayerKind) -> tuple[GameSession, list[tuple[Seat, Action]]
     offered: list[tuple[Seat, Action]] = []
     seats = tuple(SeatSetup(f"P{index}", index, TABLE_SIDES[index], kind) for index, kind in enumerate(kinds))
     match = Match.start(open_game("countdown", data_dir()), 4, {"goal": "bombs"}, seed=3)
-    lot = SeededChance(4)
+    lot = SeededRandomSource(4)
     while match.state.phase != "positioning":
         seat = match.questions()[0].required_seats[0]
         match.play(seat, lot.choose("lot", [action for action in match.legal_actions(seat) if not action.resigns]))

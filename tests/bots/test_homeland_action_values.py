@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.bots.homeland import StandardBot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import PUBLIC_MASK, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
@@ -56,7 +56,7 @@ def chosen(table: Table, bot: StandardBot | None = None) -> Action:
     """Ask the standard player of seat 0."""
     seat = Seat(Viewer(0))
     question = table.game.questions(table.state)[0]
-    return (bot or StandardBot(table.game)).choose(table.game.view(table.state, seat), question, table.legal(0), SeededChance(1))
+    return (bot or StandardBot(table.game)).choose(table.game.view(table.state, seat), question, table.legal(0), SeededRandomSource(1))
 
 
 def mine(*cases: Case, role: int = LOYAL, others: Mapping[int, Desk] | None = None, **more: Any) -> Table:

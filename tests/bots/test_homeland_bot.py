@@ -12,7 +12,7 @@ from scenes.engine.paths import data_dir
 from tabletop.bots.homeland import StandardBot, advise
 from tabletop.bots.homeland.suspicion import mole_chances
 from tabletop.bots.registry import RANDOM
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game
@@ -72,7 +72,7 @@ def test_whoever_lays_red_is_suspected_more_in_the_end() -> None:
         bot = StandardBot(game())
         while match.outcome is None and match.state.round < 9:
             question, seat, view, legal = ask(match)
-            match.play(seat, bot.choose(view, question, legal, SeededChance(1)))
+            match.play(seat, bot.choose(view, question, legal, SeededRandomSource(1)))
         for seat, agenda in enumerate(match.state.agendas):
             (moles if agenda == MOLE else others).append(mole_chances(game().box, match.view(Seat(Viewer(seat))), public=True)[seat])
     assert sum(moles) / len(moles) > sum(others) / len(others)

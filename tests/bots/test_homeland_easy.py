@@ -12,7 +12,7 @@ from scenes.engine.paths import data_dir
 from tabletop.bots.homeland import EasyBot
 from tabletop.bots.registry import EASY, STANDARD, make_bot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
@@ -40,9 +40,9 @@ def test_it_does_what_it_cannot_see_alike() -> None:
     match, bot = Match.start(game(), 4, {}, seed=6), EasyBot(game())
     for step in range(200):
         question, seat, view, legal = ask(match)
-        chosen = bot.choose(view, question, legal, SeededChance(step))
-        other = game().imagine(view, SeededChance(step))
-        twin = EasyBot(game()).choose(game().view(other, seat), question, game().legal_actions(other, seat), SeededChance(step))
+        chosen = bot.choose(view, question, legal, SeededRandomSource(step))
+        other = game().sample_consistent_state(view, SeededRandomSource(step))
+        twin = EasyBot(game()).choose(game().view(other, seat), question, game().legal_actions(other, seat), SeededRandomSource(step))
         assert twin == chosen
         match.play(seat, chosen)
 
@@ -55,7 +55,7 @@ def turns(agenda: int, **more: Any) -> Iterator[Action]:
         bot = EasyBot(table.game)
         while table.must == (0,) and table.asked != "react" and table.state.winners is None:
             question, seat = table.game.questions(table.state)[0], Seat(Viewer(0))
-            action = bot.choose(table.game.view(table.state, seat), question, table.legal(0), SeededChance(number))
+            action = bot.choose(table.game.view(table.state, seat), question, table.legal(0), SeededRandomSource(number))
             yield action
             table.do(action)
             if isinstance(action, act.EndTurn):
@@ -89,10 +89,10 @@ def test_it_never_turns_a_verdict_against_its_own_agenda() -> None:
     """Wherever chance leads, no loyal agent adds to red, and the mole accuses nobody."""
     asked = 0
     for seed in range(runs(6)):
-        match, lot, bot = Match.start(game(), 4, {}, seed=seed), SeededChance(seed), EasyBot(game())
+        match, lot, bot = Match.start(game(), 4, {}, seed=seed), SeededRandomSource(seed), EasyBot(game())
         while match.outcome is None:
             question, seat, view, legal = ask(match)
-            action = bot.choose(view, question, legal, SeededChance(len(match.steps)))
+            action = bot.choose(view, question, legal, SeededRandomSource(len(match.steps)))
             agenda = match.state.agendas[seat]
             if question.kind == "react" and agenda == LOYAL:
                 asked += 1

@@ -17,7 +17,7 @@ from tabletop.bots.bot_decisions import GameBots
 from tabletop.bots.bot_worker import MAX_CRASHES, BotFallback, BotWorker
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
 from tabletop.games import open_game
@@ -59,11 +59,11 @@ class Table:
     def wanted(self, strength: str = STANDARD) -> Action:
         """Return what a bot of that strength decides."""
         view, question, legal = self.asked()
-        return make_bot(self.game, strength).choose(view, question, legal, SeededChance(LUCK))
+        return make_bot(self.game, strength).choose(view, question, legal, SeededRandomSource(LUCK))
 
     def look(self, enough: Callable[[], object]) -> None:
         """Look, and keep what is answered, until it is enough."""
-        soon(lambda: self.heard.update(self.worker.poll_answers()) or enough())
+        soon(lambda: self.heard.update(self.worker.poll_seat_actions()) or enough())
 
     def answer(self, ticket: int) -> Action | None:
         """Look until a decision has been made."""
@@ -196,7 +196,7 @@ def test_only_time_that_is_looked_at_counts(children: list[BotChild], table: Tab
     monkeypatch.setattr(bot_worker, "HANG_TIMEOUT_SECONDS", 0.6)
     for _ in range(2):
         time.sleep(0.7)
-        table.worker.poll_answers()
+        table.worker.poll_seat_actions()
     assert table.worker.crashes == 0
     table.look(lambda: table.worker.crashes)
     monkeypatch.undo()
@@ -211,7 +211,7 @@ def test_what_is_wanted_no_more_is_not_waited_for(children: list[BotChild], tabl
     hasten(monkeypatch, "hung")
     for _ in range(5):
         time.sleep(HASTE / 2)
-        table.worker.poll_answers()
+        table.worker.poll_seat_actions()
     assert table.worker.crashes == 0
     ticket = table.ask()
     table.look(lambda: table.worker.crashes)
@@ -240,7 +240,7 @@ def test_closing_ends_what_is_thought_here(children: list[BotChild], table: Tabl
     table.look(lambda: "slices" in helpers())
     table.worker.close()
     soon(lambda: not helpers())
-    assert table.worker.poll_answers() == []
+    assert table.worker.poll_seat_actions() == []
 
 
 def test_a_child_that_fails_tells_no_secret() -> None:

@@ -13,7 +13,7 @@ from scenes.engine.paths import data_dir
 from tabletop.bots.registry import EASY, make_bot, position_judge_of
 from tabletop.bots.review import CLOSELY_JUDGED_STRETCH_COUNT, COARSE_POSITION_COUNT, FINE_POSITION_COUNT, GameReview, GameReviewer
 from tabletop.bots.review_worker import ReviewWorker
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.games import GAME_MODULES, open_game
 
@@ -34,7 +34,7 @@ def played(name: str, seed: int = 1) -> Match[Any, Any]:
             break
         seat = asked.required_seats[0]
         question = next(one for one in match.questions(seat) if one.id == asked.id)
-        match.play(seat, bot.choose(match.view(seat), question, match.legal_actions(seat), SeededChance(count)))
+        match.play(seat, bot.choose(match.view(seat), question, match.legal_actions(seat), SeededRandomSource(count)))
     assert match.outcome is not None
     return match
 

@@ -18,7 +18,7 @@ from scenes.session.session import GameSession
 from tabletop.bots.bot_decisions import BotTask
 from tabletop.bots.bot_worker import BotWorker
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
@@ -38,7 +38,7 @@ PLAIN = ("builtins", "enum", "collections", "copyreg", "_codecs")
 CORE = ("tabletop.core.question", "tabletop.core.view", "tabletop.core.zone", "tabletop.core.grid")
 ALL_OPTIONS: dict[str, dict[str, Any]] = {"countdown": {"traitor": True}}
 """Those with which most is hidden."""
-STATES = {"State", "Match", "SeededChance", "Journal"}
+STATES = {"State", "Match", "SeededRandomSource", "Journal"}
 NAMES = sorted(GAME_MODULES)
 
 
@@ -57,10 +57,10 @@ class Listener:
         self.asked.append(BotTask(seat, strength, view, question, legal, seed, joins))
         self.look(self.asked[-1])
         kept = [action for action in legal if not action.resigns] or legal
-        self.said.append((len(self.asked), None if joins else SeededChance(seed).choose("lot", kept)))
+        self.said.append((len(self.asked), None if joins else SeededRandomSource(seed).choose("lot", kept)))
         return len(self.asked)
 
-    def poll_answers(self) -> list[tuple[int, Action | None]]:
+    def poll_seat_actions(self) -> list[tuple[int, Action | None]]:
         said, self.said = self.said, []
         return said
 
@@ -161,7 +161,7 @@ def test_a_seat_is_sent_what_it_may_know_and_no_more(name: str) -> None:
         assert task.question in match.questions(seat)
         looked.append(task)
         for luck in range(TWINS if len(looked) % EVERY == 0 else 0):
-            match.state = match.game.imagine(match.view(seat), SeededChance(luck))
+            match.state = match.game.sample_consistent_state(match.view(seat), SeededRandomSource(luck))
             again = asked_at(session)
             match.state = real
             twin = next(other for other in again if (other.seat, other.is_asked_to_join) == (seat, task.is_asked_to_join))

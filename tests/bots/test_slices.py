@@ -19,7 +19,7 @@ import tabletop.bots
 from tabletop.bots.cached_property import cached_property
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.bots.sliced_call import SlicedCall
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.games import open_game
 from tests.bots.odd import helpers, soon
@@ -229,11 +229,11 @@ def test_bots_decide_the_same_in_slices(name: str) -> None:
         question = match.questions()[0]
         seat = question.required_seats[0]
         asked = match.view(seat), question, match.legal_actions(seat)
-        call: Callable[[], object] = partial(sliced.choose, *asked, SeededChance(step))
+        call: Callable[[], object] = partial(sliced.choose, *asked, SeededRandomSource(step))
         thought = SlicedCall(call)
         while not thought.run_for(0.0002):
             pass
-        action = whole.choose(*asked, SeededChance(step))
+        action = whole.choose(*asked, SeededRandomSource(step))
         assert thought.result() == action
         match.play(seat, action)
 

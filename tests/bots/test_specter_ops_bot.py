@@ -15,7 +15,7 @@ from tabletop.bots.base import Bot, decision_seed
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.bots.specter_ops import EasyBot, StandardBot
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.question import Question
 from tabletop.core.view import CLOCK
 from tabletop.games import open_game
@@ -81,7 +81,7 @@ class Diary:
         self.bot, self.round = bot, 0
         self.found: Counter[str] = Counter()
 
-    def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+    def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: RandomSource) -> Action:
         """Count the position, then let the player choose."""
         table = view.table
         if question.kind == "sneak" and table.active == 0 and table.round > self.round:
@@ -139,7 +139,7 @@ def test_the_easy_player_never_spares_the_other_side(seats: int) -> None:
     class Loyal(EasyBot):
         """Says what it does."""
 
-        def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+        def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: RandomSource) -> Action:
             """Choose, and check it."""
             action = super().choose(view, question, legal, chance)
             assert not action.resigns

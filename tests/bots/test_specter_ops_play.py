@@ -23,7 +23,7 @@ from tabletop.bots.specter_ops.suspicion import (
 from tabletop.bots.specter_ops.tactics import AMBUSH_TACTICS, CHASE_TACTICS, tactics_for_hunter
 from tabletop.bots.specter_ops.view_analysis import DistanceFields, ViewAnalysis
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.grid import iterate_set_bits
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
@@ -41,7 +41,7 @@ def chosen(table: Table, seat: int | None = None) -> Action:
     asked = Seat(Viewer(table.must[0] if seat is None else seat))
     question = next(question for question in table.game.questions(table.state) if asked in question.required_seats)
     view = table.game.view(table.state, asked)
-    return StandardBot(table.game).choose(view, question, table.game.legal_actions(table.state, asked), SeededChance(1))
+    return StandardBot(table.game).choose(view, question, table.game.legal_actions(table.state, asked), SeededRandomSource(1))
 
 
 def outlook(table: Table, seat: int = 1) -> ViewAnalysis:

@@ -17,7 +17,7 @@ from tabletop.bots.bot_worker import BotWorker
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.bots.specter_ops import EasyBot, StandardBot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
@@ -48,7 +48,7 @@ def lost(*places: str) -> Table:
 def waits(table: Table, seat: int, bot: StandardBot) -> bool:
     """Return whether the bot of a seat lets another one begin."""
     question, view = table.game.questions(table.state)[0], table.game.view(table.state, Seat(Viewer(seat)))
-    chosen = bot.choose(view, question, table.game.legal_actions(table.state, Seat(Viewer(seat))), SeededChance(1))
+    chosen = bot.choose(view, question, table.game.legal_actions(table.state, Seat(Viewer(seat))), SeededRandomSource(1))
     assert isinstance(chosen, act.BeginHunter)
     return bot.should_yield_first_turn(view, question, chosen)
 
@@ -90,7 +90,7 @@ def test_the_bots_process_answers_nothing_for_who_waits() -> None:
         answers: dict[int, Action | None] = {}
         deadline = time.monotonic() + PATIENCE
         while len(answers) < len(tickets) and time.monotonic() < deadline:
-            answers.update(worker.poll_answers())
+            answers.update(worker.poll_seat_actions())
             time.sleep(0.01)
     finally:
         worker.close()
@@ -132,11 +132,11 @@ class Thinkers:
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
         self.asked.append(question)
-        chosen = self.bot.choose(view, question, legal, SeededChance(seed))
+        chosen = self.bot.choose(view, question, legal, SeededRandomSource(seed))
         self.said.append((len(self.asked), None if self.bot.should_yield_first_turn(view, question, chosen) else chosen))
         return len(self.asked)
 
-    def poll_answers(self) -> list[tuple[int, Action | None]]:
+    def poll_seat_actions(self) -> list[tuple[int, Action | None]]:
         said, self.said = self.said, []
         return said
 
@@ -164,7 +164,7 @@ def asked() -> Match[Any, Any]:
                 return match
             question = match.questions()[0]
             seat = question.required_seats[0]
-            match.play(seat, bot.choose(match.view(seat), question, match.legal_actions(seat), SeededChance(len(match.steps))))
+            match.play(seat, bot.choose(match.view(seat), question, match.legal_actions(seat), SeededRandomSource(len(match.steps))))
     raise AssertionError("it never came")
 
 
@@ -201,7 +201,7 @@ def test_bots_wait_for_each_other_and_never_for_a_person() -> None:
 
 def test_while_it_waits_a_bot_does_not_think_and_wakes_nobody() -> None:
     session, thinkers = seated((0, 3))
-    thinkers.poll_answers = lambda: [(1, None)]  # type: ignore[method-assign]
+    thinkers.poll_seat_actions = lambda: [(1, None)]  # type: ignore[method-assign]
     for _ in range(8):
         session.update(session.now + 0.25)
     assert len(thinkers.asked) == 2
@@ -211,7 +211,7 @@ def test_while_it_waits_a_bot_does_not_think_and_wakes_nobody() -> None:
 def test_bots_that_all_let_each_other_go_first_do_not_wait_for_ever() -> None:
     """None should by what all know; whatever answers so in their place is asked alone, and then may not wait."""
     session, thinkers = seated((0,))
-    thinkers.poll_answers = lambda: [
+    thinkers.poll_seat_actions = lambda: [
         (ticket, None) for ticket, question in enumerate(thinkers.asked, 1) if len(question.required_seats) > 1
     ]  # type: ignore[method-assign]
     for _ in range(8):
@@ -239,7 +239,7 @@ def test_every_generic_card_is_taken_as_often_as_any_other(seats: int, share: fl
         match = Match.start(game(), seats, {}, seed=seed)
         while (question := match.questions()[0]).kind in ("choose_hunter", "choose_agent", "take_equipment"):
             seat = question.required_seats[0]
-            luck = SeededChance(decision_seed(seed, len(match.steps), seat))
+            luck = SeededRandomSource(decision_seed(seed, len(match.steps), seat))
             match.play(seat, bot.choose(match.view(seat), question, match.legal_actions(seat), luck))
         sheet = match.state.agents[0]
         assert box.equipment[sheet.dealt[-1]].user_agent == sheet.kind

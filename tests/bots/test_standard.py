@@ -14,7 +14,7 @@ from tabletop.bots.abduction.standard import StandardBot
 from tabletop.bots.base import decision_seed
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.games import open_game
@@ -32,7 +32,7 @@ class Watched:
 
     def choose(self, view: Any, question: Question, legal: Sequence[Action], seed: int) -> Action:
         """Choose, twice."""
-        chosen = self.bot.choose(view, question, legal, SeededChance(seed))
+        chosen = self.bot.choose(view, question, legal, SeededRandomSource(seed))
         assert any(chosen is action for action in legal)
         self.kinds[question.kind] += 1
         return chosen
@@ -44,7 +44,7 @@ def test_it_is_lawful_wherever_random_play_leads(seats: int) -> None:
     game = open_game("abduction", data_dir())
     watched = Watched(game)
     for seed in range(runs(4)):
-        match, chance = Match.start(game, seats, {"alarm": True, "alarm_round": 20}, seed=seed), SeededChance(seed + 1000)
+        match, chance = Match.start(game, seats, {"alarm": True, "alarm_round": 20}, seed=seed), SeededRandomSource(seed + 1000)
         while match.outcome is None:
             question = match.questions()[0]
             seat = question.required_seats[0]
@@ -65,8 +65,8 @@ def test_the_same_views_and_luck_give_the_same_game() -> None:
             question = match.questions()[0]
             seat = question.required_seats[0]
             view, legal, luck = match.view(seat), match.legal_actions(seat), decision_seed(seed, len(match.steps), seat)
-            chosen = used.choose(view, question, legal, SeededChance(luck))
-            assert fresh.choose(view, question, legal, SeededChance(luck)) is chosen
+            chosen = used.choose(view, question, legal, SeededRandomSource(luck))
+            assert fresh.choose(view, question, legal, SeededRandomSource(luck)) is chosen
             match.play(seat, chosen)
         fresh = make_bot(game, STANDARD)
 
@@ -91,7 +91,7 @@ def test_the_easy_one_is_lawful_and_does_itself_no_harm(seats: int) -> None:
             question = match.questions()[0]
             seat = question.required_seats[0]
             view, legal = match.view(seat), match.legal_actions(seat)
-            chosen = easy.choose(view, question, legal, SeededChance(decision_seed(seed, len(match.steps), seat)))
+            chosen = easy.choose(view, question, legal, SeededRandomSource(decision_seed(seed, len(match.steps), seat)))
             assert any(chosen is action for action in legal)
             scores = judge.action_scores(ThreatBlindAnalysis(game.deck, view), legal)
             own = scores[legal.index(chosen)]

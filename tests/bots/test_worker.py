@@ -14,7 +14,7 @@ from scenes.engine.paths import data_dir
 from tabletop.bots.bot_worker import MAX_CRASHES, BotWorker
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.games import open_game
 
@@ -35,7 +35,7 @@ def wait_for(worker: BotWorker, count: int) -> list[tuple[int, Action | None]]:
     answers: list[tuple[int, Action | None]] = []
     deadline = time.monotonic() + PATIENCE
     while len(answers) < count and time.monotonic() < deadline:
-        answers += worker.poll_answers()
+        answers += worker.poll_seat_actions()
         time.sleep(0.01)
     assert len(answers) == count
     return answers
@@ -58,7 +58,7 @@ def test_answers_are_those_of_the_bot_itself(worker: BotWorker) -> None:
         [(answered, action)] = wait_for(worker, 1)
         assert answered == ticket
         assert any(action is one for one in legal)
-        assert action == bot.choose(view, question, legal, SeededChance(step))
+        assert action == bot.choose(view, question, legal, SeededRandomSource(step))
         match.play(seat, action)
     assert worker.open_task_count == 0
 
@@ -78,7 +78,7 @@ def test_a_dead_child_is_replaced_and_then_the_same_bot_thinks_here(worker: BotW
     worker.submit_task(*decision(match), 3)
     [(_, action)] = wait_for(worker, 1)
     _, _, view, question, legal = decision(match)
-    assert action == make_bot(game, STANDARD).choose(view, question, legal, SeededChance(3))
+    assert action == make_bot(game, STANDARD).choose(view, question, legal, SeededRandomSource(3))
 
 
 def test_who_has_no_team_joins_nothing_that_is_proposed(worker: BotWorker) -> None:

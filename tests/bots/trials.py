@@ -9,7 +9,7 @@ from typing import Any
 from scenes.engine.paths import data_dir
 from tabletop.bots.base import decision_seed
 from tabletop.bots.registry import STANDARD, make_bot
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 
@@ -34,10 +34,10 @@ def lawful_and_reasoned(bot: Any, game: Any, seats: int, options: dict[str, Any]
     name = game.meta.id
     words = {language: Wording([data_dir() / name], language) for language in LANGUAGES}
     for seed in seeds:
-        match, lot = Match.start(game, seats, options, seed=seed), SeededChance(seed + 1000)
+        match, lot = Match.start(game, seats, options, seed=seed), SeededRandomSource(seed + 1000)
         while match.outcome is None and len(match.steps) < MOST_STEPS:
             question, seat, view, legal = ask(match)
-            advice = bot.advise(view, question, legal, SeededChance(len(match.steps)))
+            advice = bot.advise(view, question, legal, SeededRandomSource(len(match.steps)))
             assert any(same(advice.action, action) for action in legal)
             assert not advice.action.resigns
             for language in LANGUAGES:
@@ -53,8 +53,8 @@ def remembers_nothing(game: Any, seats: int, options: dict[str, Any], seed: int,
     while match.outcome is None and len(match.steps) < MOST_STEPS:
         question, seat, view, legal = ask(match)
         luck = decision_seed(seed, len(match.steps), seat)
-        chosen = used.choose(view, question, legal, SeededChance(luck))
-        assert same(make_bot(game, STANDARD).choose(view, question, legal, SeededChance(luck)), chosen)
+        chosen = used.choose(view, question, legal, SeededRandomSource(luck))
+        assert same(make_bot(game, STANDARD).choose(view, question, legal, SeededRandomSource(luck)), chosen)
         match.play(seat, chosen)
 
 
@@ -64,9 +64,9 @@ def blind_to_what_is_hidden(game: Any, seats: int, options: dict[str, Any], seed
     match = Match.start(game, seats, options, seed=seed)
     for step in range(steps):
         question, seat, view, legal = ask(match)
-        chosen = bot.choose(view, question, legal, SeededChance(step))
-        other = game.imagine(view, SeededChance(step))
-        assert twin.choose(game.view(other, seat), question, game.legal_actions(other, seat), SeededChance(step)) == chosen
+        chosen = bot.choose(view, question, legal, SeededRandomSource(step))
+        other = game.sample_consistent_state(view, SeededRandomSource(step))
+        assert twin.choose(game.view(other, seat), question, game.legal_actions(other, seat), SeededRandomSource(step)) == chosen
         match.play(seat, chosen)
         if match.outcome is not None:
             break

@@ -37,7 +37,7 @@ CHOICES = [
     *(vocabulary.BackgroundPattern, cards.LocationRole, vocabulary.SquareSide, cards.AimRestriction, cards.CardCategory),
     *(countdown.EnemyAbility, countdown.MissionGoal, countdown.OpSkill, countdown.SupportEffect),
     specter_ops.CardUseDisclosure,
-    *(homeland_words.Marker, homeland_words.FigureKind, homeland_words.Side, homeland_words.Level, homeland_words.Agenda),
+    *(homeland_words.Marker, homeland_words.FigureKind, homeland_words.Side, homeland_words.ThreatLevel, homeland_words.Agenda),
     *(homeland_words.GoldEffectRecipients, homeland_words.HighestOrLowestCard, homeland_words.BonusScope),
 ]
 

@@ -35,7 +35,7 @@ from tabletop.games.homeland.effects.strike_effects import (
 )
 from tabletop.games.homeland.events import EVENT_TYPES, ProgressMade
 from tabletop.games.homeland.pieces import BURN_ABILITY, REACTION_ABILITY, TURN_ABILITY
-from tabletop.games.homeland.vocabulary import LEVELS, BonusScope, Level, Marker, Side
+from tabletop.games.homeland.vocabulary import LEVELS, BonusScope, Marker, Side, ThreatLevel
 from tests.content.homeland import words
 from tests.frozen import FROZEN
 from tests.games.homeland.table import LATER, Case, Table
@@ -216,7 +216,7 @@ def test_the_other_cards_that_the_rulebook_prints() -> None:
     assert (nazir.sophistication, nazir.advantage.record) == (4, GainMarkers(marker=Marker.REPUTATION, count=3))
     assert (bomb.complexity, bomb.impact, bomb.is_fallout_global, bomb.fallout.name) == (9, 3, True, "discard_agents")
     assert bomb.fallout.record.count is None
-    assert surprise.gold_effect.record == NewThreat(level=Level.SEVERE)
+    assert surprise.gold_effect.record == NewThreat(level=ThreatLevel.SEVERE)
     assert any(plot.fallout.name == "burn_asset_or_soldier" for plot in box().plots)
 
 

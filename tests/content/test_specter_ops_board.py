@@ -86,9 +86,9 @@ def test_starts_and_escape_points(record: BoardRecord) -> None:
 
     assert named(board.agent_start) == "N1"
     for players in (2, 3):
-        assert (named(*board.escape_points_for(players)), named(board.vehicle_start_for(players))) == ("A3 N1 W3", "K17")
+        assert (named(*board.escape_point_cells_for(players)), named(board.vehicle_start_for(players))) == ("A3 N1 W3", "K17")
     for players in (4, 5):
-        assert (named(*board.escape_points_for(players)), named(board.vehicle_start_for(players))) == ("A3 N1 W3 H1", "K23")
+        assert (named(*board.escape_point_cells_for(players)), named(board.vehicle_start_for(players))) == ("A3 N1 W3 H1", "K23")
 
 
 def name(at: Spot) -> str:

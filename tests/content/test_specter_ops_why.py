@@ -29,7 +29,7 @@ def test_the_parts_of_a_shot_come_to_its_total(language: str) -> None:
             seat, before = match.questions()[0].required_seats[0], match.view(TABLE)
             legal = match.legal_actions(seat)
             shots = [action for action in legal if isinstance(action, act.Attack)]
-            for event in match.play(seat, chance.choice(shots or legal)).seen_by(TABLE):
+            for event in match.play(seat, chance.choice(shots or legal)).redact_for_viewer(TABLE):
                 if not isinstance(event, ev.Attacked | ev.QuickDrawn) or not event.dice:
                     continue
                 telling.update_from_view(before)

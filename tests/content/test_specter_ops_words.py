@@ -143,7 +143,7 @@ def test_unequal_secrets_are_told_in_equal_words(language: str) -> None:
     )
     for one, other in pairs:
         for viewer in (TABLE, Viewer(4)):
-            seen = [event for event in (one.seen_by(viewer), other.seen_by(viewer)) if event is not None]
+            seen = [event for event in (one.redact_for_viewer(viewer), other.redact_for_viewer(viewer)) if event is not None]
             first, second = told(*seen, language=language)
             assert first == second
         assert told(one, language=language) != told(other, language=language)
@@ -152,8 +152,8 @@ def test_unequal_secrets_are_told_in_equal_words(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_decoy_sounds_like_the_real_thing(language: str) -> None:
     own, public = ev.DecoyPlaced(0, 0, 70), ev.LastSeen(0, 70)
-    assert own.seen_by(TABLE) is None and own.seen_by(Viewer(1)) is None
-    assert public.seen_by(Viewer(1)) == public.seen_by(ALL) == public
+    assert own.redact_for_viewer(TABLE) is None and own.redact_for_viewer(Viewer(1)) is None
+    assert public.redact_for_viewer(Viewer(1)) == public.redact_for_viewer(ALL) == public
     assert all(whole(text) for text in told(own, public, language=language))
 
 

@@ -26,7 +26,7 @@ from tabletop.core.audience import (
     declare_public_fields,
     redacted_by_function,
 )
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -65,7 +65,7 @@ class Done(Event):
     what: str
     value: int | None
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         return self if viewer in (self.seat, ALL) else None if self.what == "ran" else replace(self, value=None)
 
 
@@ -192,7 +192,7 @@ class Hunt:
     def __init__(self, tips: Sequence[int] = TIPS) -> None:
         self.tips = tuple(tips)
 
-    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
         zones = [Zone.unseen_pile(chance.shuffle("tips", self.tips), 0), *(Zone() for _ in range(seats))]
         trail = [("at", chance.roll("hide", PLACES) - 1), ("turn", 1)]
         rounds, clock, every = int(options["rounds"]), bool(options["clock"]), (1 << seats) - 1
@@ -230,7 +230,7 @@ class Hunt:
         tired = sum(kind == "at" for kind, _ in trail[turn:]) >= WALK
         return [] if tired else sorted((here(trail) + step) % PLACES for step in (1, -1))
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         match action:
             case Go(place) if state.phase == "run":
                 state.trail.append(("at", place))
@@ -267,7 +267,7 @@ class Hunt:
         state.trail.append(("town", int(here(state.trail) < 2)))
         return [Answered(here(state.trail) < 2)]
 
-    def _count(self, state: State, chance: Chance) -> list[Event]:
+    def _count(self, state: State, chance: RandomSource) -> list[Event]:
         """Show the votes, search the place that has most of them, and begin the next round."""
         votes = tuple(NOWHERE if vote is None else vote for vote in state.votes)
         state.votes = [None] * state.seats
@@ -293,7 +293,7 @@ class Hunt:
         zones = tuple((tuple(zone.cards), tuple(zone.seen)) for zone in table.zones)
         return HuntView(viewer, tuple(tuple(value) if isinstance(value, list) else value for value in values), zones)
 
-    def imagine(self, view: HuntView, chance: Chance) -> State:
+    def sample_consistent_state(self, view: HuntView, chance: RandomSource) -> State:
         zones = [Zone(list(faces), list(seen), [0] * len(faces)) for faces, seen in view.zones]  # type: ignore[arg-type]
         state = State(**dict(zip(NAMES, view.state, strict=True)), zones=zones)
         if all(kind != "at" for kind, _ in state.trail):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.chance import Chance, LabelledDraw
+from tabletop.core.chance import LabelledDraw, RandomSource
 from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
 from tabletop.core.journal import Journal, encode_record
@@ -78,7 +78,7 @@ def test_all_may_be_seen_only_after_the_end(match: HuntMatch) -> None:
 
 
 def test_faulty_rules_change_nothing(match: HuntMatch, monkeypatch: pytest.MonkeyPatch) -> None:
-    def faulty(state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def faulty(state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         state.trail.clear()
         chance.roll("die", 6)
         raise ZeroDivisionError
@@ -169,7 +169,7 @@ def test_what_was_learnt_is_not_taken_back(match: HuntMatch) -> None:
 class DicedHunt(Hunt):
     """Hunt in which every step of the runner falls by a die that nobody is told of."""
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         if isinstance(action, Go) and state.phase == "run":
             chance.roll("slip", 6)
         return super().apply(state, seat, action, chance)
@@ -218,7 +218,7 @@ def test_the_others_answers_stay() -> None:
 class LateHunt(Hunt):
     """Hunt in which a vote tells how many there are, and so would tell otherwise without an earlier one."""
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         told = super().apply(state, seat, action, chance)
         votes = len([vote for vote in state.votes if vote is not None])
         return [Done(each.seat, f"vote {votes}", each.value) if isinstance(each, Done) else each for each in told]

@@ -16,7 +16,7 @@ class Chosen(Event):
     seat: int
     what: int | None
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Return what the viewer sees of it."""
         return self if viewer in (self.seat, ALL) else replace(self, what=None)
 

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 
 from tabletop.core.action import Action
 from tabletop.core.audience import AudiencesByClass, ViewerContext
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.data_folder import IdsByFile
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
@@ -58,7 +58,7 @@ class Lantern:
         self.events: TagRegistry[Event] = TagRegistry((Chosen, NightPassed, RolesShown))
         self._accusations = [Accuse(seat) for seat in range(META.seat_count_range[1])]
 
-    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
         """Return the first state (LN1.1)."""
         low, high = META.seat_count_range
         if not low <= seats <= high:
@@ -82,7 +82,7 @@ class Lantern:
             return CHOICES
         return [self._accusations[other] for other in range(state.seats) if other != seat]
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         """Choose in secret; the last one to do so ends the night, or the game."""
         what = action.seat if isinstance(action, Accuse) else CHOICES.index(action)  # type: ignore[arg-type] # one of the two
         state.chosen[seat] = what
@@ -103,7 +103,7 @@ class Lantern:
         """Return all that the viewer may know."""
         return LanternView(viewer, CLOSED.filtered_state(state, ViewerContext(viewer, state.over)))
 
-    def imagine(self, view: LanternView, chance: Chance) -> State:
+    def sample_consistent_state(self, view: LanternView, chance: RandomSource) -> State:
         """Draw a full state that this viewer cannot tell from the real one."""
         state = view.table.copy()
         known = [role for role in (*state.roles, state.spare) if role != HIDDEN]

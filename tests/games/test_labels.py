@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.core.chance import RecordingRandomSource, SeededChance
+from tabletop.core.chance import RecordingRandomSource, SeededRandomSource
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import GAME_MODULES, open_game
 from tests.sizes import runs
@@ -62,7 +62,7 @@ def test_the_set_up_draws_by_these_labels(name: str, chosen: str) -> None:
     game = opened(name)
     low, high = game.meta.seat_count_range
     for seats in range(max(low, 3), high + 1):
-        chance = RecordingRandomSource(SeededChance(seats))
+        chance = RecordingRandomSource(SeededRandomSource(seats))
         game.setup(seats, game.meta.validate_options(options_of(chosen)), chance)
         labels = [label for label, _ in chance.taken]
         assert labels == SETUP[name][chosen], seats
@@ -73,7 +73,7 @@ def test_play_and_thought_draw_by_these_labels(name: str) -> None:
     game = opened(name)
     setup = {label for labels in SETUP[name].values() for label in labels}
     for seed in range(runs(8, 200)):
-        rng, chance, thought = random.Random(seed), SeededChance(seed), SeededChance(seed)
+        rng, chance, thought = random.Random(seed), SeededRandomSource(seed), SeededRandomSource(seed)
         chosen = rng.choice([*SETUP[name]])
         seats = rng.randint(max(game.meta.seat_count_range[0], 3), game.meta.seat_count_range[1])
         state = game.setup(seats, game.meta.validate_options(options_of(chosen)), chance)
@@ -84,7 +84,7 @@ def test_play_and_thought_draw_by_these_labels(name: str) -> None:
             seat = Seat(Viewer(rng.choice(rng.choice([question.required_seats for question in questions if question.required_seats]))))
             game.apply(state, seat, rng.choice(list(game.legal_actions(state, seat))), chance)
             if step % 20 == 0:
-                game.imagine(game.view(state, seat), thought)
+                game.sample_consistent_state(game.view(state, seat), thought)
         assert chance.counts.keys() <= {*PLAY[name].split(), *setup}
         short = {label.removeprefix("imagined.").removeprefix("imagine.") if name != "abduction" else label for label in thought.counts}
         assert {label.rstrip("0123456789").rstrip(".") for label in short} <= set(IMAGINED[name].split())

@@ -45,7 +45,7 @@ def contrast(one: float, other: float) -> float:
 def without_ring(app: App) -> pygame.Surface:
     """Paint the picture as it is without the keyboard."""
     surface = pygame.Surface(app.window.size).convert()
-    frame = PaintFrame(app.kit, surface, app.frame.pressed_keys, None, app.frame.now)
+    frame = PaintFrame(app.kit, surface, app.frame.pressed_target_keys, None, app.frame.now)
     app.context.stack.paint(frame)
     app.context.toasts.paint(frame)
     return surface

@@ -33,8 +33,14 @@ PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
         ("    redraw: NoParameters | None = None\n", "    redraw: NoParameters | None = None\n    dance: NoParameters | None = None\n"),
     ),
     "tabletop/games/homeland/effects/strike_effects.py": (
-        ("    panic: Panic | None = None\n", "    panic: Panic | None = None\n    sorrow: NoParameters | None = None\n"),
-        ("    silence: Silence | None = None\n", "    silence: Silence | None = None\n    glow: NoParameters | None = None\n"),
+        (
+            "    panic: AddTerroristTrackMarkers | None = None\n",
+            "    panic: AddTerroristTrackMarkers | None = None\n    sorrow: NoParameters | None = None\n",
+        ),
+        (
+            "    silence: BlockReactions | None = None\n",
+            "    silence: BlockReactions | None = None\n    glow: NoParameters | None = None\n",
+        ),
     ),
     "tabletop/games/abduction/meta.py": (
         (
@@ -53,8 +59,8 @@ PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "tabletop/bots/registry.py": (
         (
-            '    Strength(RANDOM, "roll", ',
-            '    Strength("bold", "fire", standard_bot_maker("BoldBot"), game_ids=("abduction",)),\n    Strength(RANDOM, "roll", ',
+            '    BotStrength(RANDOM, "roll", ',
+            '    BotStrength("bold", "fire", standard_bot_maker("BoldBot"), game_ids=("abduction",)),\n    BotStrength(RANDOM, "roll", ',
         ),
     ),
     "scenes/shell/seating_scene.py": (

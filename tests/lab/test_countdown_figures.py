@@ -9,7 +9,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.bots.registry import RANDOM, STANDARD
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.games import open_game
 from tabletop.games.countdown.state import State
 from tabletop.lab import cli
@@ -94,7 +94,7 @@ def test_a_ballot_of_a_game_is_read_as_it_was_cast() -> None:
 def mission() -> State:
     """Return the state of a mission of four with a traitor on the last seat."""
     game = open_game("countdown", data_dir())
-    state: State = game.setup(4, game.meta.validate_options({"traitor": True}), SeededChance(1))
+    state: State = game.setup(4, game.meta.validate_options({"traitor": True}), SeededRandomSource(1))
     numbers = {traitor: [card.number for card in game.box.agendas if card.is_traitor is traitor] for traitor in (False, True)}
     state.agendas = [*numbers[False][:3], numbers[True][0]]
     return state

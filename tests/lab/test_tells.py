@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.games import open_game
 from tabletop.games.countdown.public_record import CountedDeed, count_deed
 from tabletop.games.homeland.public_record import RecordedFact as F
@@ -58,8 +58,8 @@ def tally(**rules: tuple[float, float, float]) -> SimulationTally:
 def test_a_rule_is_measured_in_other_games_than_it_is_chosen_in() -> None:
     chosen = tally(fewest_looks=(9, 10, 2.5), most_looks=(2, 10, 2.5))
     (found,) = best_rules_by_round(chosen, tally(fewest_looks=(5, 10, 2.5), most_looks=(8, 10, 2.5)))
-    assert (found.round_count, found.rule, found.hits, found.times_chance) == (3, "fewest looks", 5, 2.0)
-    low, high = found.times_chance_interval
+    assert (found.round_count, found.rule, found.hits, found.ratio_to_chance) == (3, "fewest looks", 5, 2.0)
+    low, high = found.ratio_to_chance_interval
     assert low < 2.0 < high
 
 
@@ -102,7 +102,7 @@ def test_where_nothing_is_hidden_nothing_can_tell(words: tuple[str, ...], why: s
 
 def test_a_traitor_of_a_mission_is_told_by_what_all_saw_while_nobody_has_exposed_him() -> None:
     game = open_game("countdown", data_dir())
-    state = game.setup(4, game.meta.validate_options({"traitor": True}), SeededChance(1))
+    state = game.setup(4, game.meta.validate_options({"traitor": True}), SeededRandomSource(1))
     traitor = next(seat for seat, agenda in enumerate(state.agendas) if game.box.agendas[agenda].is_traitor)
     counter = countdown.make_counter(game)
     for number in (1, 2):

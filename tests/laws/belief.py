@@ -1,4 +1,7 @@
-"""Brute force: every state that could be, for a viewer who has seen what he has seen; worked out by the rules alone, without `imagine`."""
+"""Brute force: every state that could be, for a viewer who has seen what he has seen.
+
+It is worked out by the rules alone, without `sample_consistent_state`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.meta import OptionValues
 from tabletop.core.view import Seat, Viewer
@@ -74,7 +77,7 @@ def worlds(states: Iterable[Any]) -> Worlds:
 
 def seen(events: Iterable[Event], viewer: Viewer) -> list[Event]:
     """Return the events as a viewer sees them."""
-    return [one for event in events if (one := event.seen_by(viewer)) is not None]
+    return [one for event in events if (one := event.redact_for_viewer(viewer)) is not None]
 
 
 class Belief:
@@ -140,7 +143,7 @@ class Belief:
         for state in self.worlds.values():
             assert game.view(state, viewer) == view, "the view shows more than was ever shown"
             assert asked(game, state, viewer) == questions, "a question shows more than was ever shown"
-        imagined = set(worlds(every(lambda fork: game.imagine(view, fork))))
+        imagined = set(worlds(every(lambda fork: game.sample_consistent_state(view, fork))))
         assert imagined <= set(self.worlds), "something is imagined that cannot be"
         assert imagined == set(self.worlds), "something that could be is never imagined"
 
@@ -157,7 +160,7 @@ def exact(game: AnyGame, seats: int, seed: int, options: OptionValues, *, most: 
     for _ in range(most):
         if (picked := sitting.pick()) is None:
             return
-        sitting.chance = SeededChance(sitting.rng.getrandbits(32))
+        sitting.chance = SeededRandomSource(sitting.rng.getrandbits(32))
         events = sitting.do(*picked)
         for belief in beliefs:
             belief.step(*picked, events)

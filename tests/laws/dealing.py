@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.meta import OptionValues, ToggleOption
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
@@ -44,10 +44,10 @@ class Apart:
     """Chance of another world: what is drawn in the open falls as in the first one; from the second deal on, so does half of the rest."""
 
     def __init__(self, seed: int, deal: int, alike: frozenset[str]) -> None:
-        self._same, self._other, self._deal = SeededChance(seed), SeededChance(seed + deal * 1_000_003), deal
+        self._same, self._other, self._deal = SeededRandomSource(seed), SeededRandomSource(seed + deal * 1_000_003), deal
         self._alike = dict.fromkeys(alike, True)
 
-    def _of(self, label: str) -> SeededChance:
+    def _of(self, label: str) -> SeededRandomSource:
         if label not in self._alike:
             self._alike[label] = self._deal > 1 and self._other.roll(f"alike.{label}", 2) == 1
         return self._same if self._alike[label] else self._other
@@ -67,7 +67,7 @@ class Nudged:
 
     def __init__(self, seed: int, number: int, rng: random.Random) -> None:
         self.taken: list[tuple[str, bool]] = []
-        self._chance, self._number, self._rng = SeededChance(seed), number, rng
+        self._chance, self._number, self._rng = SeededRandomSource(seed), number, rng
 
     def _nudges(self, label: str, *, roll: bool = False) -> bool:
         """Write a draw down: its label, and whether it is a roll; tell whether it is the one that falls otherwise."""
@@ -112,7 +112,7 @@ def worlds_apart(game: AnyGame, play: Play) -> None:
         for viewer in map(Viewer, range(seats)):
             view = game.view(real, viewer)
             fitting = [deal for deal in deals if game.view(deal, viewer) == view]
-            twin = fitting[0] if fitting else game.imagine(view, SeededChance(play.seed + 1))
+            twin = fitting[0] if fitting else game.sample_consistent_state(view, SeededRandomSource(play.seed + 1))
             _go_together(game, real.copy(), twin.copy(), viewer, rng)
 
 
@@ -159,7 +159,7 @@ def _options(game: AnyGame, rng: random.Random) -> OptionValues:
 def _first(game: AnyGame, play: Play, seats: int) -> tuple[random.Random, Any]:
     """Set up with random options."""
     rng = random.Random(play.seed + seats)
-    return rng, game.setup(seats, _options(game, rng), SeededChance(play.seed))
+    return rng, game.setup(seats, _options(game, rng), SeededRandomSource(play.seed))
 
 
 def _pick(game: AnyGame, state: Any, seats: int, rng: random.Random) -> tuple[Seat, Action] | None:
@@ -217,4 +217,6 @@ def _go_together(game: AnyGame, real: Any, twin: Any, viewer: Viewer, rng: rando
 
 def _told(game: AnyGame, state: Any, seat: Seat, action: Action, luck: int, viewer: Viewer) -> list[Event]:
     """Do an action and give what a viewer is told of it."""
-    return [seen for event in game.apply(state, seat, action, SeededChance(luck)) if (seen := event.seen_by(viewer)) is not None]
+    return [
+        seen for event in game.apply(state, seat, action, SeededRandomSource(luck)) if (seen := event.redact_for_viewer(viewer)) is not None
+    ]

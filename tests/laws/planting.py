@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.core.action import Action
 from tabletop.core.audience import PUBLIC, list_field_names
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.event import Event
 from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
@@ -94,11 +94,11 @@ class InField(Leaking):
         self.at_once, self.state = at_once, KINDS[name][0]
         self.leaky = leaky(self.state)
 
-    def setup(self, seats: int, options: OptionValues, chance: Chance) -> Any:
+    def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> Any:
         state = self.game.setup(seats, options, chance)
         return grown(state, self.leaky, self.state, self.secret(state) if self.at_once else 0)
 
-    def apply(self, state: Any, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: Any, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         told = self.game.apply(state, seat, action, chance)
         state.leak = state.leak or self.secret(state)
         return told
@@ -108,8 +108,8 @@ class InField(Leaking):
         listed = self.name in LISTED and self.game.audience.get(self.leaky) == {"leak": PUBLIC}
         return Listed(viewer, view, state.leak) if listed else view
 
-    def imagine(self, view: Any, chance: Chance) -> Any:
-        state = self.game.imagine(view.view if isinstance(view, Listed) else view, chance)
+    def sample_consistent_state(self, view: Any, chance: RandomSource) -> Any:
+        state = self.game.sample_consistent_state(view.view if isinstance(view, Listed) else view, chance)
         return state if isinstance(state, self.leaky) else grown(state, self.leaky, self.state, getattr(view, "leak", 0))
 
 
@@ -139,16 +139,16 @@ class InRecord(Leaking):
                 records[index] = grown(record, self.leaky, self.record, self.secret(state))
         return state
 
-    def setup(self, seats: int, options: OptionValues, chance: Chance) -> Any:
+    def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> Any:
         return self.plant(grown(self.game.setup(seats, options, chance), self.planted, self.state))
 
-    def apply(self, state: Any, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: Any, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         told = self.game.apply(state, seat, action, chance)
         self.plant(state)
         return told
 
-    def imagine(self, view: Any, chance: Chance) -> Any:
-        return self.plant(grown(self.game.imagine(view, chance), self.planted, self.state))
+    def sample_consistent_state(self, view: Any, chance: RandomSource) -> Any:
+        return self.plant(grown(self.game.sample_consistent_state(view, chance), self.planted, self.state))
 
 
 class InNeighbour(Leaking):
@@ -185,7 +185,7 @@ class Blabbed(Event):
 class InEvent(Leaking):
     """An event that tells what is hidden."""
 
-    def apply(self, state: Any, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: Any, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         return [*self.game.apply(state, seat, action, chance), Blabbed(self.secret(state))]
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.errors import SaveError, UndoRefused
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
@@ -138,7 +138,7 @@ def _try_undo(match: AnyMatch, seat: Seat, befores: list[tuple[Any, tuple[int, .
     for step in later:
         asked = tuple(each.id for each in match.game.questions(expected) if each.is_seat_asked(step.seat))
         befores.append((expected.copy(), asked))
-        match.game.apply(expected, step.seat, step.action, SeededChance(0))
+        match.game.apply(expected, step.seat, step.action, SeededRandomSource(0))
     assert expected == match.state, "undo did not give back the state before"
     return 1
 
@@ -175,6 +175,6 @@ def kept_where_a_step_fails(game: AnyGame, play: Play, folder: Path) -> None:
         else:
             random_doing(match, rng)
         for seat in (*(Seat(Viewer(seat)) for seat in match.seats), CLOCK):
-            asked = [question.seen_by(seat) for question in game.questions(match.state)]
+            asked = [question.redact_for_viewer(seat) for question in game.questions(match.state)]
             assert list(match.questions(seat)) == [seen for seen in asked if seen is not None], "a question of another state"
             assert match.legal_actions(seat) == tuple(game.legal_actions(match.state, seat)), "a list of another state"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.chance import RecordingRandomSource, ScriptedChance, SeededChance
+from tabletop.core.chance import RecordingRandomSource, ScriptedRandomSource, SeededRandomSource
 from tabletop.core.errors import IllegalAction, SaveError
 from tabletop.core.meta import NumberOption, OptionValues
 from tabletop.core.question import Question
@@ -46,7 +46,7 @@ def _answerable(sitting: Sitting, questions: tuple[Question, ...]) -> None:
     """Check the lists against the questions."""
     game, moves = sitting.game, sitting.moves()
     for question in questions:
-        heard = {question.kind, *(seen.kind for viewer in sitting.viewers if (seen := question.seen_by(viewer)) is not None)}
+        heard = {question.kind, *(seen.kind for viewer in sitting.viewers if (seen := question.redact_for_viewer(viewer)) is not None)}
         assert heard <= set(game.meta.question_kinds), f"{heard} are not all among the questions of the lid (meta.py)"
         assert not set(question.required_seats) & set(question.optional_seats), "a seat both must and may"
         assert set(question.required_seats) | set(question.optional_seats) <= set(sitting.everyone)
@@ -115,7 +115,7 @@ def saved_and_loaded(game: AnyGame, play: Play) -> None:
             assert list(game.legal_actions(loaded, seat)) == actions
             twin, action = sitting.state.copy(), sitting.rng.choice(actions)
             again = game.load_state(json.loads(text))
-            told = [game.apply(state, seat, action, SeededChance(moment)) for state in (again, twin)]
+            told = [game.apply(state, seat, action, SeededRandomSource(moment)) for state in (again, twin)]
             assert told[0] == told[1], "a loaded state goes on differently"
             assert again == twin
 
@@ -182,7 +182,7 @@ def chance_obeys(game: AnyGame, play: Play) -> None:
         assert twin == sittings[0].state == sittings[1].state
 
 
-class _ByIndex(ScriptedChance):
+class _ByIndex(ScriptedRandomSource):
     """A script whose choices are indices, as recorded."""
 
     def choose(self, label: str, items: Any) -> Any:
@@ -199,11 +199,11 @@ def facts_are_told_properly(game: AnyGame, play: Play) -> None:
             break
         for event in sitting.do(*picked):
             assert game.events.decode(json.loads(json.dumps(event.to_data()))) == event
-            assert event.seen_by(ALL) == event
-            public = event.seen_by(TABLE)
+            assert event.redact_for_viewer(ALL) == event
+            public = event.redact_for_viewer(TABLE)
             for seat in sitting.everyone:
-                seen = event.seen_by(seat)
+                seen = event.redact_for_viewer(seat)
                 assert seen is None or type(seen) is type(event), "a twin of another class"
-                assert seen is None or seen.seen_by(seat) == seen, "a viewer's twin is not his own"
+                assert seen is None or seen.redact_for_viewer(seat) == seen, "a viewer's twin is not his own"
                 assert public is None or seen is not None, "the table sees what a seat does not"
-                assert seen is None or seen.seen_by(TABLE) == public, "the table's twin depends on the way"
+                assert seen is None or seen.redact_for_viewer(TABLE) == public, "the table's twin depends on the way"

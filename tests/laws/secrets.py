@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any
 
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.view import Seat, Viewer
 from tests.laws.naming import places, who
@@ -16,7 +16,7 @@ from tests.laws.sitting import AnyGame, Play, Sitting, sit
 
 def asked(game: AnyGame, state: Any, viewer: Viewer) -> list[Any]:
     """Return the open questions as a viewer sees them."""
-    return [question.seen_by(viewer) for question in game.questions(state) if question.seen_by(viewer) is not None]
+    return [question.redact_for_viewer(viewer) for question in game.questions(state) if question.redact_for_viewer(viewer) is not None]
 
 
 def imagined_fits(game: AnyGame, play: Play) -> None:
@@ -26,9 +26,9 @@ def imagined_fits(game: AnyGame, play: Play) -> None:
         text = json.dumps(sitting.state.to_data())
         for viewer in sitting.viewers:
             view = game.view(sitting.state, viewer)
-            twin = game.imagine(view, SeededChance(moment))
+            twin = game.sample_consistent_state(view, SeededRandomSource(moment))
             _look_alike(sitting, twin, viewer)
-            assert game.imagine(view, SeededChance(moment)) == twin, "imagining is not left to chance alone"
+            assert game.sample_consistent_state(view, SeededRandomSource(moment)) == twin, "imagining is not left to chance alone"
             assert game.load_state(json.loads(json.dumps(twin.to_data()))) == twin
             other = Sitting(game, Play(sitting.seats - game.meta.seat_count_range[0], moment))
             other.state = twin
@@ -60,7 +60,7 @@ def twins_look_alike(game: AnyGame, play: Play) -> None:
     sitting = sit(game, play)
     for moment in sitting.moments(12):
         for viewer in sitting.viewers:
-            twin = game.imagine(game.view(sitting.state, viewer), SeededChance(moment))
+            twin = game.sample_consistent_state(game.view(sitting.state, viewer), SeededRandomSource(moment))
             _look_alike(sitting, twin, viewer)
             for seat, actions in sitting.moves().items():
                 legal = game.legal_actions(twin, seat)
@@ -84,8 +84,8 @@ def _after(sitting: Sitting, twin: Any, viewer: Viewer, seat: Seat, done: tuple[
     game = sitting.game
     states = sitting.state.copy(), twin.copy()
     luck = sitting.rng.getrandbits(32)
-    told = [game.apply(state, seat, action, SeededChance(luck)) for state, action in zip(states, done, strict=True)]
-    seen = [[event.seen_by(viewer) for event in events if event.seen_by(viewer) is not None] for events in told]
+    told = [game.apply(state, seat, action, SeededRandomSource(luck)) for state, action in zip(states, done, strict=True)]
+    seen = [[event.redact_for_viewer(viewer) for event in events if event.redact_for_viewer(viewer) is not None] for events in told]
     revealed = differ_by_right(*seen, viewer, seat) if done[0] == done[1] else seen[0] != seen[1]
     views = [game.view(state, viewer) for state in states]
     if not revealed:

@@ -12,7 +12,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance, SeededChance
+from tabletop.core.chance import RandomSource, SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.game import Game
 from tabletop.core.journal import Journal
@@ -93,7 +93,7 @@ class Sitting:
         self.seats = play.in_box(game)
         self.seed = play.seed
         self.options = game.meta.validate_options(some_options(game, self.rng) if options is None else options)
-        self.chance: Chance = SeededChance(play.seed)
+        self.chance: RandomSource = SeededRandomSource(play.seed)
         self.state = game.setup(self.seats, self.options, self.chance)
         self.met: dict[Action, None] = {}
 
@@ -156,7 +156,7 @@ class Sitting:
     def match(self) -> Match[Any, Any]:
         """Make a match, without a file, that stands where this play stands."""
         header = {"game": self.game.meta.id, "seats": self.seats, "options": self.options, "seed": self.seed, "version": "", "public": {}}
-        return Match(self.game, self.state.copy(), SeededChance(self.seed + 1), Journal(None), header)
+        return Match(self.game, self.state.copy(), SeededRandomSource(self.seed + 1), Journal(None), header)
 
 
 def sit(game: AnyGame, play: Play) -> Sitting:

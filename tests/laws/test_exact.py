@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE
 from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.game import Abduction
@@ -53,5 +53,5 @@ def test_abduction_with_a_tiny_deck_with_events(seed: int) -> None:
 def test_nothing_is_known_at_the_start(seats: int) -> None:
     """What views show later is held against what was shown; what they show at the start must be told here."""
     game = Hunt()
-    views = {game.view(game.setup(seats, game.meta.default_options(), SeededChance(seed)), TABLE) for seed in range(60)}
+    views = {game.view(game.setup(seats, game.meta.default_options(), SeededRandomSource(seed)), TABLE) for seed in range(60)}
     assert len(views) == 1

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.errors import TabletopError
 from tabletop.core.event import Event
 from tabletop.core.question import Question
@@ -31,8 +31,8 @@ class ShowsTheLengthOfTheTrail(Hunt):
         seen = super().view(state, viewer)
         return replace(seen, state=(*seen.state, len(state.trail)))
 
-    def imagine(self, view: HuntView, chance: Chance) -> State:
-        return super().imagine(replace(view, state=view.state[:-1]), chance)
+    def sample_consistent_state(self, view: HuntView, chance: RandomSource) -> State:
+        return super().sample_consistent_state(replace(view, state=view.state[:-1]), chance)
 
 
 class CountsSecretSteps(Hunt):
@@ -47,32 +47,32 @@ class AsksOnlyWhoCanHush(Hunt):
 
 
 class ForgetsSearches(Hunt):
-    def imagine(self, view: HuntView, chance: Chance) -> State:
-        state = super().imagine(view, chance)
+    def sample_consistent_state(self, view: HuntView, chance: RandomSource) -> State:
+        state = super().sample_consistent_state(view, chance)
         if view.viewer != state.runner:
             state.trail = [(kind, (value + 1) % 5 if kind == "at" else value) for kind, value in state.trail]
         return state
 
 
 class ImaginesNoPause(Hunt):
-    def imagine(self, view: HuntView, chance: Chance) -> State:
-        state = super().imagine(view, chance)
+    def sample_consistent_state(self, view: HuntView, chance: RandomSource) -> State:
+        state = super().sample_consistent_state(view, chance)
         if view.viewer != state.runner and state.trail[-1][0] == "turn" and state.phase == "run":
             state.trail.append(("at", (hunt.here(state.trail) + 1) % hunt.PLACES))
         return state
 
 
 class ImaginesEverybodyAbsent(Hunt):
-    def imagine(self, view: HuntView, chance: Chance) -> State:
-        state = super().imagine(view, chance)
+    def sample_consistent_state(self, view: HuntView, chance: RandomSource) -> State:
+        state = super().sample_consistent_state(view, chance)
         unseen = [vote == hunt.UNSEEN for vote in view.state[STATE["votes"]]]
         state.votes = [hunt.NOWHERE if hidden else vote for hidden, vote in zip(unseen, state.votes, strict=True)]
         return state
 
 
 class ChangesTheView(Hunt):
-    def imagine(self, view: HuntView, chance: Chance) -> State:
-        state = super().imagine(view, chance)
+    def sample_consistent_state(self, view: HuntView, chance: RandomSource) -> State:
+        state = super().sample_consistent_state(view, chance)
         state.whistles = 0
         return state
 
@@ -83,7 +83,7 @@ class SharedState(State):
 
 
 class SharesVotes(Hunt):
-    def setup(self, seats: int, options: Any, chance: Chance) -> State:
+    def setup(self, seats: int, options: Any, chance: RandomSource) -> State:
         state = super().setup(seats, options, chance)
         return SharedState(*(getattr(state, name) for name in (*hunt.NAMES, "zones")))
 
@@ -91,8 +91,8 @@ class SharesVotes(Hunt):
         state = super().load_state(data)
         return SharedState(*(getattr(state, name) for name in (*hunt.NAMES, "zones")))
 
-    def imagine(self, view: HuntView, chance: Chance) -> State:
-        state = super().imagine(view, chance)
+    def sample_consistent_state(self, view: HuntView, chance: RandomSource) -> State:
+        state = super().sample_consistent_state(view, chance)
         return SharedState(*(getattr(state, name) for name in (*hunt.NAMES, "zones")))
 
 
@@ -144,14 +144,14 @@ class Blabs(Hunt):
 
 
 class OpenVote(Done):
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         return self
 
 
 class VotesOpenly(Hunt):
     events: TagRegistry[Event] = TagRegistry((*Hunt.events.kinds.values(), OpenVote))
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         told = super().apply(state, seat, action, chance)
         return [OpenVote(each.seat, each.what, each.value) if isinstance(each, Done) and each.what == "voted" else each for each in told]
 
@@ -163,26 +163,26 @@ class Quiet(hunt.Searched):
 class SearchesQuietly(Hunt):
     events: TagRegistry[Event] = TagRegistry((*Hunt.events.kinds.values(), Quiet))
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         told = super().apply(state, seat, action, chance)
         return [Quiet(each.votes, each.place, each.found) if isinstance(each, hunt.Searched) else each for each in told]
 
 
 class Whispered(Done):
-    def seen_by(self, viewer: Viewer) -> Event | None:
-        return self if viewer == -1 else super().seen_by(viewer)
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
+        return self if viewer == -1 else super().redact_for_viewer(viewer)
 
 
 class TellsTheTableMore(Hunt):
     events: TagRegistry[Event] = TagRegistry((*Hunt.events.kinds.values(), Whispered))
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         told = super().apply(state, seat, action, chance)
         return [Whispered(each.seat, each.what, each.value) if isinstance(each, Done) and each.what == "ran" else each for each in told]
 
 
 class ThrowsItsOwnDice(Hunt):
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         told = super().apply(state, seat, action, chance)
         if action == WHISTLE:
             random.shuffle(state.zones[0].cards)
@@ -194,7 +194,7 @@ class RemembersOutside(Hunt):
         super().__init__()
         self.whistled = 0
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         self.whistled += action == WHISTLE
         told = super().apply(state, seat, action, chance)
         if self.whistled % 3 == 2:

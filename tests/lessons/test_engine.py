@@ -9,7 +9,7 @@ from shutil import copytree
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.core.chance import PreparedRandomSource, SeededChance
+from tabletop.core.chance import PreparedRandomSource, SeededRandomSource
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.lessons.lesson import Lesson, LessonEntry
@@ -57,12 +57,12 @@ def test_what_is_waited_for_and_true_already_holds_nobody_up() -> None:
 def test_a_pile_that_is_shuffled_after_the_set_up_lies_ready_too() -> None:
     dice = PreparedDiceSource(1, {"roll": [3], "pile": [(2, 0, 1)]})
     assert dice.shuffle("pile", "abc") == ["c", "a", "b"]
-    assert dice.shuffle("pile", "abc") == SeededChance(1).shuffle("pile", "abc")
+    assert dice.shuffle("pile", "abc") == SeededRandomSource(1).shuffle("pile", "abc")
     assert (dice.roll("roll", 6), dice.laid) == (3, {"roll": [], "pile": []})
 
 
 def test_what_the_set_up_does_not_draw_is_left() -> None:
-    laid = PreparedRandomSource([("a", 1), ("b", (1, 0)), ("a", 2)], SeededChance(1))
+    laid = PreparedRandomSource([("a", 1), ("b", (1, 0)), ("a", 2)], SeededRandomSource(1))
     laid.roll("a", 6)
     assert laid.unused_draws() == [("a", 2), ("b", (1, 0))]
 

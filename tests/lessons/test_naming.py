@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop import games
-from tabletop.core.chance import PreparedRandomSource, SeededChance
+from tabletop.core.chance import PreparedRandomSource, SeededRandomSource
 from tabletop.core.tagged import Tagged
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import GAME_MODULES, load_lesson_number_names
@@ -30,7 +30,7 @@ CARDS_WITH_COPIES = {"abduction": {"card"}, "countdown": {"card", "enemy"}, "hom
 
 def played(game: Any, seats: int, seed: int) -> Iterator[tuple[Any, int, Tagged]]:
     """Play at random; give what may be done, and what happens, with the view and the seat from which it is named."""
-    rng, chance = random.Random(seed), SeededChance(seed)
+    rng, chance = random.Random(seed), SeededRandomSource(seed)
     state = game.setup(seats, game.meta.validate_options({}), chance)
     for _ in range(STEPS):
         questions = game.questions(state)
@@ -40,7 +40,7 @@ def played(game: Any, seats: int, seed: int) -> Iterator[tuple[Any, int, Tagged]
         view, moves = game.view(state, seat), list(game.legal_actions(state, seat))
         yield from ((view, seat, move) for move in moves)
         events = game.apply(state, seat, rng.choice(moves), chance)
-        yield from ((game.view(state, seat), seat, event) for event in events if event.seen_by(seat) is event)
+        yield from ((game.view(state, seat), seat, event) for event in events if event.redact_for_viewer(seat) is event)
 
 
 @pytest.mark.parametrize("name", GAME_MODULES)
@@ -101,7 +101,7 @@ def by_view(things: Iterator[tuple[Any, int, Tagged]]) -> Iterator[tuple[Any, li
 
 def test_places_and_ops_of_countdown() -> None:
     game, naming = box("countdown")
-    state = game.setup(2, game.meta.validate_options({"goal": "bombs"}), SeededChance(5))
+    state = game.setup(2, game.meta.validate_options({"goal": "bombs"}), SeededRandomSource(5))
     view, location = game.view(state, Viewer(0)), game.box.locations[state.location]
     for at, (column, row) in enumerate(location.cell_by_area):
         move = countdown.StepTo(4, at)
@@ -122,10 +122,10 @@ def test_places_and_ops_of_countdown() -> None:
 
 def test_cards_levels_and_agendas_of_homeland() -> None:
     game, naming = box("homeland")
-    state = game.setup(3, game.meta.validate_options({}), SeededChance(5))
+    state = game.setup(3, game.meta.validate_options({}), SeededRandomSource(5))
     while not any(isinstance(move, homeland.LayIntel) for move in game.legal_actions(state, game.questions(state)[0].required_seats[0])):
         seat = game.questions(state)[0].required_seats[0]
-        game.apply(state, seat, game.legal_actions(state, seat)[0], SeededChance(5))
+        game.apply(state, seat, game.legal_actions(state, seat)[0], SeededRandomSource(5))
     seat = game.questions(state)[0].required_seats[0]
     view = game.view(state, Viewer(seat))
     hand = state.players[seat].hand
@@ -147,7 +147,7 @@ def test_cards_levels_and_agendas_of_homeland() -> None:
 
 def test_spaces_and_hunters_of_specter_ops() -> None:
     game, naming = box("specter_ops")
-    state = game.setup(3, game.meta.validate_options({}), SeededChance(5))
+    state = game.setup(3, game.meta.validate_options({}), SeededRandomSource(5))
     view = game.view(state, Viewer(0))
     geometry = game.board_of_state(state).geometry
     for cell in list(geometry.spaces_of_set(geometry.open))[:5]:
@@ -157,7 +157,7 @@ def test_spaces_and_hunters_of_specter_ops() -> None:
 
 def test_cards_of_abduction() -> None:
     game, naming = box("abduction")
-    state = game.setup(2, game.meta.validate_options({}), SeededChance(5))
+    state = game.setup(2, game.meta.validate_options({}), SeededRandomSource(5))
     view = game.view(state, Viewer(0))
     for at, card in enumerate(view.visible_seats[0].hand.known_cards):
         assert naming.named_field_value(view, 0, abduction.Discard(at), "card") == game.deck.cards[card].id
@@ -190,7 +190,7 @@ def test_piles_of_homeland_lie_as_they_are_named(pile: Pile) -> None:
 def test_agendas_and_initiative_of_homeland_as_they_are_named() -> None:
     game, naming = box("homeland")
     laid = [("agendas", naming.shuffle_with_names_first("agendas", ["mole", "loyal"], 3))]
-    state = game.setup(3, game.meta.validate_options({}), PreparedRandomSource(laid, SeededChance(1)))
+    state = game.setup(3, game.meta.validate_options({}), PreparedRandomSource(laid, SeededRandomSource(1)))
     assert [game.meaning_of_number("agendas", agenda) for agenda in state.agendas[:2]] == ["homeland.role.mole", "homeland.role.loyal"]
     order = naming.shuffle_with_names_first("initiative", ["2", "0"], 3)
     assert [*reversed(order)] == [2, 0, 1]
@@ -238,7 +238,7 @@ def test_what_is_named_is_dealt() -> None:
     game, naming = box("abduction")
     names = some_of(naming.card_names_by_pile_label["deck"], 4, 9)
     laid = [("deck", naming.shuffle_with_names_first("deck", names, 2)), ("dealer", 0)]
-    state = game.setup(2, game.meta.validate_options({}), PreparedRandomSource(laid, SeededChance(1)))
+    state = game.setup(2, game.meta.validate_options({}), PreparedRandomSource(laid, SeededRandomSource(1)))
     dealt = [game.deck.cards[card].id for hand in state.hands for card in hand.cards]
     assert set(names) <= set(dealt)
 

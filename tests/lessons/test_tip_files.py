@@ -102,7 +102,7 @@ def test_what_all_are_told_never_goes_by_a_secret() -> None:
         step = match.play(seat, next((action for action in legal if type(action).__name__ == "Step"), legal[-1]))
         came |= {tip.id for tip, _ in moments.tips_of_step(step)}
         came |= {tip.id for tip in tips for reader in match.seats if moments.is_asked_about(tip, reader)}
-        if any(isinstance(event, specter.Stepped) for event in step.seen_by(Viewer(seat))):
+        if any(isinstance(event, specter.Stepped) for event in step.redact_for_viewer(Viewer(seat))):
             assert moments.is_private_tip_due(tips[2], int(seat))
             assert not any(moments.is_private_tip_due(tips[2], int(other)) for other in match.seats if Seat(Viewer(other)) != seat)
             came.add("walked")

@@ -97,7 +97,7 @@ class Story:
         step = self.match.play(seat, action)
         assert chance.spent, f"luck is left after {action}"
         for event in step.events:
-            seen = {viewer: [repr(twin)] for viewer in self.viewers if (twin := event.seen_by(viewer)) is not None}
+            seen = {viewer: [repr(twin)] for viewer in self.viewers if (twin := event.redact_for_viewer(viewer)) is not None}
             for who, line in _grouped(seen, len(self.viewers)):
                 yield f"  {who}: {line}"
         yield from self.told()

@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from tabletop.core.chance import RecordingRandomSource, SeededChance
+from tabletop.core.chance import RecordingRandomSource, SeededRandomSource
 from tests.laws.sitting import AnyGame, Play, Sitting
 from tests.playthroughs.box import open_story_game
 from tests.playthroughs.story import luck_line, told_again
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parent
 def random_story(game: AnyGame, seed: int, seats: int) -> str:
     """Play a random game with the options' defaults and give its text."""
     options = game.meta.default_options()
-    recording = RecordingRandomSource(SeededChance(seed))
+    recording = RecordingRandomSource(SeededRandomSource(seed))
     game.setup(seats, options, recording)
     lines = [f"game {game.meta.id}", f"seats {seats}", f"options {json.dumps(options)}", *luck_line(recording.taken), "start"]
     sitting = Sitting(game, Play(seats - game.meta.seat_count_range[0], seed), options)

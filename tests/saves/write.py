@@ -19,7 +19,7 @@ from typing import Any
 from scenes.engine.paths import data_dir
 from tabletop.bots.base import ConsentingBot, decision_seed
 from tabletop.bots.registry import STANDARD, make_bot
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
@@ -99,7 +99,7 @@ def step(match: AnyMatch, bots: list[Any], heard: set[Any]) -> None:
     question = match.questions()[0]
     seat = question.required_seats[0]
     legal = match.legal_actions(seat)
-    chance = SeededChance(decision_seed(match.header["seed"], number, seat))
+    chance = SeededRandomSource(decision_seed(match.header["seed"], number, seat))
     match.play(seat, bots[seat].choose(match.view(seat), question, legal, chance))
 
 

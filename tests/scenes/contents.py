@@ -28,7 +28,12 @@ def contents(app: App) -> str:
     fonts.render_line = noted  # type: ignore[method-assign]
     try:
         frame = PaintFrame(
-            app.kit, pygame.Surface(app.window.size).convert(), app.frame.pressed_keys, app.frame.focused_key, app.frame.now, is_final=True
+            app.kit,
+            pygame.Surface(app.window.size).convert(),
+            app.frame.pressed_target_keys,
+            app.frame.focused_key,
+            app.frame.now,
+            is_final=True,
         )
         app.context.stack.paint(frame)
         app.context.toasts.paint(frame)

@@ -62,7 +62,7 @@ def follow(match: AnyMatch, step: Step, rng: random.Random) -> bool:
     legal = match.game.legal_actions(match.state, step.seat)
     others = [action for action in legal if otherwise(action, step.action)]
     for action in [*rng.sample(others, min(4, len(others))), *(each for each in legal if each == step.action)]:
-        if seen(match, step, action) == step.seen_by(TABLE):
+        if seen(match, step, action) == step.redact_for_viewer(TABLE):
             match.replay_step(Step(step.seat, action, step.draws, ()))
             return True
     return False
@@ -74,7 +74,7 @@ def seen(match: AnyMatch, step: Step, action: Action) -> tuple[Any, ...] | None:
         events = match.game.apply(match.state.copy(), step.seat, action, ReplayingRandomSource(step.draws))
     except SaveError:
         return None
-    return Step(step.seat, action, step.draws, tuple(events)).seen_by(TABLE)
+    return Step(step.seat, action, step.draws, tuple(events)).redact_for_viewer(TABLE)
 
 
 def covered(app: App, scene: Any) -> tuple[bytes, list[Any]]:

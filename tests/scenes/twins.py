@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scenes.app.app import App
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE, Viewer
 from tests.scenes.settled import settled
 
@@ -30,7 +30,7 @@ def pretend(scene: Any, state: Any) -> Any:
 def twin(scene: Any, viewer: Viewer, seed: int) -> Any:
     """Return a state that a viewer cannot tell from the real one."""
     match = scene.session.match
-    return match.game.imagine(match.view(viewer), SeededChance(seed))
+    return match.game.sample_consistent_state(match.view(viewer), SeededRandomSource(seed))
 
 
 def nothing_hidden_shows(app: App, scene: Any, moments: int, go_on: Callable[[], None]) -> None:

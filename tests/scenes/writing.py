@@ -54,7 +54,7 @@ def touching_words(found: dict[str, list[pygame.Rect]]) -> list[tuple[str, str]]
 def watch_cuts(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Collect the words that are cut with an ellipsis from now on; what was laid out before is not cut anew."""
     fonts, cut = app.kit.fonts, []
-    shorten = fonts.cut_line
+    shorten = fonts.truncate_line
 
     def watched(words: str, face: str, px: int, width: float) -> str:
         left = shorten(words, face, px, width)
@@ -62,7 +62,7 @@ def watch_cuts(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
             cut.append(words)
         return left
 
-    monkeypatch.setattr(fonts, "cut_line", watched)
+    monkeypatch.setattr(fonts, "truncate_line", watched)
     return cut
 
 

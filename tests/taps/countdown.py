@@ -29,7 +29,7 @@ INTENTS = {
     "OpenPrivate": 0.3,
     "CoverPrivate": 0.3,
     "TakeDevice": 2.0,
-    "LookAtTable": 0.3,
+    "ShowTableUnderCover": 0.3,
     "TogglePanelFold fight": 0.2,
     "RotatePanel fight": 0.1,
     "TogglePanelFold middle": 0.2,

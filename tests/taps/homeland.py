@@ -6,7 +6,14 @@ from types import MappingProxyType
 from typing import Final
 
 from scenes.games.homeland.model.legal_targets import action_by_case
-from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseItem, ChooseMode, ConfirmCase, ConfirmItem
+from scenes.games.homeland.model.selection import (
+    ChooseCase,
+    ChooseIntel,
+    ChooseMode,
+    ConfirmCase,
+    ConfirmOfferedAction,
+    SelectOfferedAction,
+)
 from scenes.games.homeland.scene import HomelandScene
 from scenes.input.intents import Intent
 from scenes.input.touch_target import TouchTarget
@@ -23,8 +30,8 @@ INTENTS: Final = MappingProxyType(
     {
         **taste.INTENTS,
         "ChooseIntel": 3.0,
-        "ChooseItem": 1.0,
-        "ConfirmItem": 12.0,
+        "SelectOfferedAction": 1.0,
+        "ConfirmOfferedAction": 12.0,
         "ChooseCase": 1.0,
         "ConfirmCase": 12.0,
         "ChooseMode": 2.0,
@@ -49,7 +56,7 @@ LATER: Final = (
     ("OpenPrivate", "HurryAnalysis"),
     ("ChooseIntel", "CancelChoice"),
     ("ChooseCase", "ConfirmCase"),
-    ("ChooseItem", "ConfirmItem"),
+    ("SelectOfferedAction", "ConfirmOfferedAction"),
 )
 """What is hardly liked while something else can be touched: something is being shown to all, a card or a case is chosen already."""
 
@@ -87,7 +94,7 @@ class Following(taste.Following):
             case ChooseIntel(seat=who, card=card, is_exposed=exposed):
                 wanted = isinstance(action, act.LayIntel | act.Exchange) and (action.card, action.exposed) == (card, exposed)
                 return 5.0 if wanted and who == seat else 0.0
-            case ChooseItem(seat=who, item=meant) | ConfirmItem(seat=who, item=meant):
+            case SelectOfferedAction(seat=who, item=meant) | ConfirmOfferedAction(seat=who, item=meant):
                 return taste.SURE if meant == action and who == seat else 0.0
             case ChooseMode(seat=who, mode=mode, count_or_asset_number=number):
                 return 20.0 if who == seat and (mode, number) == _mode(action) else 0.0

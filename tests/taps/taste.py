@@ -29,7 +29,7 @@ INTENTS: Final = MappingProxyType(
         "OpenPrivate": 1.5,
         "CoverPrivate": 0.02,
         "TakeDevice": 20.0,
-        "LookAtTable": 0.2,
+        "ShowTableUnderCover": 0.2,
         "UndoStep": 0.03,
         "LeavePage": 20.0,
         "TurnPage": 2.0,

@@ -12,7 +12,7 @@ import pytest
 from scenes.engine.paths import data_dir
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match, Step
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.game import build_game
@@ -96,7 +96,7 @@ def test_what_is_rare_is_done_by_a_finger(tmp_path: Path, kind: type[Action]) ->
         question = match.questions()[0]
         view = match.game.view(match.state, question.required_seats[0])
         wanted = [action for action in legal if isinstance(action, kind)]
-        return wanted or [player.choose(view, question, legal, SeededChance(len(match.steps)))]
+        return wanted or [player.choose(view, question, legal, SeededRandomSource(len(match.steps)))]
 
     def done(match: Found, step: Step) -> bool:
         return isinstance(step.action, kind)

@@ -76,7 +76,7 @@ def write_random_save(name: str, path: Path, steps: int = STEPS_PER_SAVE) -> Pat
     """Play a game at random for a while, at a full table, and leave it; return its save."""
     game = open_game(name, data_dir())
     seats = tuple(SeatSetup(f"{name} {number}", number, "bottom") for number in range(game.meta.seat_count_range[1]))
-    match = Match.start(game, len(seats), seed=1, path=path, public=StartRequest(name, seats, is_laptop=True).public_header())
+    match = Match.start(game, len(seats), seed=1, path=path, public=StartRequest(name, seats, is_laptop_mode=True).public_header())
     luck = random.Random(1)
     for _ in range(steps):
         waiting = [seat for question in match.questions(TABLE) for seat in question.required_seats]

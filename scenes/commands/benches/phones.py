@@ -199,7 +199,7 @@ def _measure_taps(name: str) -> dict[str, float]:
         low, high = game_meta(name).seat_count_range
         seats = default_seats(app.context, name, min(max(4, low), high))
         persons = tuple(seat.with_player_kind("person") for seat in seats)
-        app.context.start_game(StartRequest(name, persons, is_laptop=False, seed=7))
+        app.context.start_game(StartRequest(name, persons, is_laptop_mode=False, seed=7))
         scene = app.context.stack.top_scene
         assert isinstance(scene, TableScene)
         scene.phones = phones = TablePhones(scene.app, scene.session, [LOOPBACK_ADDRESS])

@@ -9,7 +9,7 @@ from scenes.games.abduction.art.tile_faces import neighbour_place
 from scenes.games.abduction.model.selection import ITEM_LISTING
 from scenes.games.abduction.text.log import describe_action, find_moving_seat
 from scenes.table import adviser
-from scenes.table.intents import ChooseCard, ChooseCell, ChooseSlot, ChooseTarget, ConfirmChoice, OpenChoices, TurnTile
+from scenes.table.intents import ChooseCard, ChooseCell, ChooseItemSlot, ChooseTarget, ConfirmChoice, OpenChoices, RotateTile
 from tabletop.bots.abduction import StandardBot
 from tabletop.games.abduction import actions as act
 
@@ -67,9 +67,9 @@ class AbductionAdviser(adviser.BotAdviser):
             case act.TargetSeat(seat=target):
                 return (ChooseTarget(target), OpenLoupeAt(*self.model.view.visible_seats[target].place))
             case act.SearchHere():
-                return (OpenChoices(seat, ITEM_LISTING),) if pointed.open_listing != ITEM_LISTING else ()
+                return (OpenChoices(seat, ITEM_LISTING),) if pointed.open_choice_list != ITEM_LISTING else ()
             case act.UsePower(slot=slot) | act.DropItem(slot=slot):
-                return (ChooseSlot(seat, slot),) if pointed.item_slot != slot else ()
+                return (ChooseItemSlot(seat, slot),) if pointed.item_slot != slot else ()
             case act.PickCard():
                 return ()
             case _:
@@ -82,7 +82,7 @@ class AbductionAdviser(adviser.BotAdviser):
         if selection.place != place:
             return ChooseCell(*place), OpenLoupeAt(*place)
         if selection.turn != turn:
-            return TurnTile(is_from_board=True), TurnTile()
+            return RotateTile(is_from_board=True), RotateTile()
         return ConfirmChoice(seat), ConfirmChoice(seat, is_from_board=True)
 
     def _beyond(self, seat: int, side: int) -> tuple[int, int]:

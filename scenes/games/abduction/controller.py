@@ -55,11 +55,11 @@ class AbductionController(controller.TableController):
             case table.ChooseCard(seat, position):
                 selection.select_card(seat, position)
                 self._quick(seat)
-            case table.ChooseSlot(seat, slot):
+            case table.ChooseItemSlot(seat, slot):
                 selection.select_item_slot(seat, slot)
             case table.ChooseCell(x, y):
                 self._cell((x, y))
-            case table.TurnTile():
+            case table.RotateTile():
                 selection.select_next_quarter_turn(self.dispatcher.asked_seat_legal_actions())
             case _:
                 return False
@@ -68,7 +68,7 @@ class AbductionController(controller.TableController):
     def _decided(self, intent: Intent) -> bool:
         """Do what was pointed at, or drop it."""
         match intent:
-            case table.PassForAll():
+            case table.PassReactionForDevice():
                 self.dispatcher.pass_for_all()
             case table.PassUntilAsked(seat, is_on):
                 self.dispatcher.pass_until_asked(seat, is_on=is_on)

@@ -63,5 +63,5 @@ class ShipReplayBoard(ReplayBoard):
         for index, number in enumerate(cards):
             extra = kit.u(8) if index >= len(person.hand.known_cards) else 0
             left = x + kit.u(10) + index * (card_w + gap) + extra
-            face = None if number is None else self.faces.face_of(number, self.app.wording)
+            face = None if number is None else self.faces.face_for_card(number, self.app.wording)
             pane.card((left, y + head + kit.u(4), card_w, card_w * 7 / 5), face, touchable=False, shadow=False)

@@ -149,7 +149,7 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
     def _piles(self, frame: PaintFrame, layout: TableCentreLayout, stage: AnimationStage, *, turns: bool) -> None:
         """Paint the draw pile and the discards; anew only when they show something else."""
         model, around = self.model, frame.kit.u(40)
-        top = model.faces.face_of(stage.discard_pile[-1], model.app.wording) if stage.discard_pile else None
+        top = model.faces.face_for_card(stage.discard_pile[-1], model.app.wording) if stage.discard_pile else None
         both = layout.draw_pile_rect.union(layout.discard_pile_rect)
         hide_targets_below(frame, both, "piles")
         frame.paint_cached(
@@ -168,4 +168,4 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         """Print a card, or a figure as one."""
         if isinstance(card, FigureCard):
             return figure_card_face(self.model.game.deck, card, self.model.app.wording)
-        return self.model.faces.face_of(card, self.model.app.wording)
+        return self.model.faces.face_for_card(card, self.model.app.wording)

@@ -58,7 +58,7 @@ class CountdownAdviser(adviser.BotAdviser):
         if op is not None and self._elsewhere(seat, op):
             steps = [ChooseOp(seat, op, is_from_board=True), ChooseOp(seat, op), *steps]
         if isinstance(action, act.PlaySupport):
-            listing = self.model.selection.selection_of(seat).open_listing
+            listing = self.model.selection.selection_of(seat).open_choice_list
             steps += [] if listing == f"{SUPPORT_LISTING}:{action.support}" else [OpenChoices(seat, f"{SUPPORT_LISTING}:{action.support}")]
             steps += [] if (listing or "").startswith(SUPPORT_LISTING) else [OpenChoices(seat, SUPPORT_LISTING)]
         return [*steps, CloseFan()]

@@ -104,7 +104,7 @@ class CountdownController(controller.TableController):
                 selection.select_op(seat, number)
                 self.model.choose_featured_seat()
             case AimAt(seat, action):
-                selection.aim(seat, action)
+                selection.select_action_to_aim(seat, action)
                 self.model.choose_featured_seat()
             case table.CancelChoice(seat):
                 selection.drop_selection(seat)

@@ -150,14 +150,14 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         card, pick = self.model.game.box.supports[number], self.model.app.wording.pick_translation
         return CardFace("support", pick(card.name), card.icon, pick(card.text))
 
-    def paint_held_up(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
+    def paint_held_up_items(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
         """Paint what fingers that rest hold up, over everything."""
         self._cues.paint(frame, context.now)
         places = {seat: (rect, spot.station_angle) for seat, (spot, _, rect) in shown.station_by_seat.items()}
         self._centre.paint_held_up_cards(frame, context, places)
         if self._cards.laid is not None:
             self.paint_hold_preview(frame, shown, self._cards.laid)
-        super().paint_held_up(frame, shown, context)
+        super().paint_held_up_items(frame, shown, context)
 
     def paint_hold_preview(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], told: Intent) -> None:
         """Show cards large before the one who holds them, or tell what a button does."""

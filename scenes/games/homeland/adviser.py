@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.homeland.model.private_page import CARDS, PARENT_PAGE_BY_PAGE, ConfirmPageRead, ShowPrivatePage
-from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseItem, ChooseMode, ConfirmCase
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, SelectOfferedAction
 from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING
 from scenes.games.homeland.text.action_labels import describe_action
 from scenes.table import adviser
@@ -47,7 +47,7 @@ class HomelandAdviser(adviser.BotAdviser):
     def view_for_seat(self, seat: Seat, question: Question) -> Any:
         """Return what the seat sees while its place is open; nothing while something is shown that is not told yet."""
         model = self.model
-        if question.kind in UNADVISED_QUESTION_KINDS or model.news_being_shown or not model.private_areas.is_open(int(seat)):
+        if question.kind in UNADVISED_QUESTION_KINDS or model.held_back_news_kind or not model.private_areas.is_open(int(seat)):
             return None
         return model.session.match.view(seat)
 
@@ -86,7 +86,7 @@ class HomelandAdviser(adviser.BotAdviser):
                 return _case(seat, threat, pointed) if pointed.card is None and pointed.mode is None else ()
             case _:
                 lists = (OpenChoices(seat, name) for name, kinds in ACTION_TYPES_BY_LISTING.items() if isinstance(action, kinds))
-                return ChooseItem(seat, action), *lists
+                return SelectOfferedAction(seat, action), *lists
 
     def _cards(self, seat: int, card: int, *, exposed: bool) -> Sequence[Intent]:
         """Return the touches on a kind of card of a seat, wherever it lies."""

@@ -8,7 +8,15 @@ from scenes.games.homeland.model.notebook import cycle_suspicion_note
 from scenes.games.homeland.model.private_page import ConfirmPageRead, ShowPrivatePage
 from scenes.games.homeland.model.refusal_subjects import CaseSubject
 from scenes.games.homeland.model.refusals import refusal_reason
-from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseItem, ChooseMode, ConfirmCase, ConfirmItem, ShowCaseFile
+from scenes.games.homeland.model.selection import (
+    ChooseCase,
+    ChooseIntel,
+    ChooseMode,
+    ConfirmCase,
+    ConfirmOfferedAction,
+    SelectOfferedAction,
+    ShowCaseFile,
+)
 from scenes.games.homeland.stations.private.pages import NoteNextSuspicion
 from scenes.input import intents as base
 from scenes.table import controller
@@ -60,7 +68,7 @@ class HomelandController(controller.TableController):
         match intent:
             case ConfirmCase(seat, threat):
                 return self.dispatcher.action_by_case(seat).get(threat)
-            case ConfirmItem(item=action):
+            case ConfirmOfferedAction(item=action):
                 return action
         return super().action_of_intent(intent)
 
@@ -77,8 +85,8 @@ class HomelandController(controller.TableController):
         match intent:
             case ChooseCase():
                 intent = ConfirmCase(intent.seat, intent.threat)
-            case ChooseItem():
-                intent = ConfirmItem(intent.seat, intent.item)
+            case SelectOfferedAction():
+                intent = ConfirmOfferedAction(intent.seat, intent.item)
         return super().intent_description(seat, intent)
 
     def handle_selection_intent(self, intent: Intent) -> bool:
@@ -87,11 +95,11 @@ class HomelandController(controller.TableController):
         match intent:
             case ChooseIntel() | ChooseMode():
                 selection.apply_intent(intent)
-            case ChooseItem(seat, item):
+            case SelectOfferedAction(seat, item):
                 self.dispatcher.preview_offered_action(seat, item)
             case ChooseCase(seat, threat):
                 self.dispatcher.preview_case(seat, threat)
-            case ConfirmCase() | ConfirmItem():
+            case ConfirmCase() | ConfirmOfferedAction():
                 self._play_confirmed(intent)
                 return True
             case ShowPrivatePage():
@@ -153,9 +161,9 @@ class HomelandController(controller.TableController):
                 model.app.show_toast("shell.clause.said", words=why.words, clause=why.clause)
         model.app.sounds.play("deny" if refused else "tap")
 
-    def _play_confirmed(self, intent: ConfirmCase | ConfirmItem) -> None:
+    def _play_confirmed(self, intent: ConfirmCase | ConfirmOfferedAction) -> None:
         """Do what was previewed, by a touch on it."""
-        if isinstance(intent, ConfirmItem):
+        if isinstance(intent, ConfirmOfferedAction):
             self.dispatcher.play(intent.seat, intent.item)
         else:
             self.dispatcher.play_case_action(intent.seat, intent.threat)

@@ -55,7 +55,7 @@ class DragHandler:
     def _pick_up(self, load: DraggableIntent) -> None:
         """Point at what is picked up, as a touch does; what was chosen already stays so."""
         selection = self.model.selection
-        listing = selection.selection_of(load.seat).open_listing
+        listing = selection.selection_of(load.seat).open_choice_list
         if not selection.is_pointing_at(load):
             self._before[load] = listing
             selection.apply_intent(load)
@@ -73,7 +73,7 @@ class DragHandler:
             self.drag_layer.slide_back(load, model.app.now())
             if fresh:
                 selection.drop_selection(load.seat)
-                selection.selection_of(load.seat).open_listing = listing
+                selection.selection_of(load.seat).open_choice_list = listing
 
     def update(self, now: float) -> bool:
         """Let what was let go in vain slide back, and lose what is not meant any more; tell whether something of it is seen."""

@@ -96,7 +96,7 @@ class HomelandScene(TableScene):
         if (
             not self.model.is_news_held_back
             or not self.animations.is_showing_result
-            or self.animations.is_too_far_behind(step.seen_by(TABLE))
+            or self.animations.is_too_far_behind(step.redact_for_viewer(TABLE))
         ):
             self.model.hold_back_news()
         super().on_step(step)

@@ -82,15 +82,15 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
 
     def clocks_key(self, context: HomelandContext) -> Hashable:
         """Return what else stations depend on: the notes, and whether something is still being shown."""
-        return sum(map(len, self.model.session.match.notes.values())), context.news_being_shown, super().clocks_key(context)
+        return sum(map(len, self.model.session.match.notes.values())), context.held_back_news_kind, super().clocks_key(context)
 
     def status_bar_key(self, context: HomelandContext) -> Hashable:
         """Return what strips show besides the news of the position."""
-        return context.view.table.turn, context.view.table.round, context.news_being_shown
+        return context.view.table.turn, context.view.table.round, context.held_back_news_kind
 
     def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: HomelandContext) -> None:
         """Paint the strip of a corner."""
-        status_bar.paint(frame, corner, context, self.model.shown_news.news)
+        status_bar.paint(frame, corner, context, self.model.shown_table_snapshot.news)
 
     def laptop_layout(self, kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the board the window's whole height, and put everything else beside it."""
@@ -154,7 +154,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
 
     def held_card_face(self, card: tuple[str, int]) -> CardFace | None:
         """Print a card; a case, a pile and what lies before a player are none."""
-        return None if card[0] in ("case", "player", "pile") else self.model.faces.face_of(card, self.model.app.wording)
+        return None if card[0] in ("case", "player", "pile") else self.model.faces.face_for_card(card, self.model.app.wording)
 
     def hold_preview_faces(self, told: Intent) -> Sequence[CardFace]:
         """Print what a finger that rests holds up: a card, the file of a case, what lies open before a player, the latest of a pile."""
@@ -165,13 +165,13 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
                 context = self.make_context()
                 return [case_file.case_file_face(context, one) for one in context.view.table.threats if one.number == number]
             case ("player" | "pile", int()):
-                return [self.model.faces.face_of(card, self.model.app.wording) for card in self._held_cards(*told.card)]
+                return [self.model.faces.face_for_card(card, self.model.app.wording) for card in self._held_cards(*told.card)]
             case _:
                 return super().hold_preview_faces(told)
 
     def _held_cards(self, group: str, number: int) -> list[tuple[str, int]]:
         """List the cards that lie open before a player, or those that were discarded last from a pile."""
-        return self._open_cards(number) if group == "player" else tracks.latest_discards(self.model.shown_news.view.table, number)
+        return self._open_cards(number) if group == "player" else tracks.latest_discards(self.model.shown_table_snapshot.view.table, number)
 
     def paint_hold_preview(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], told: Intent) -> None:
         """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""
@@ -189,14 +189,14 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         if group in ("player", "pile"):
             cards = self._held_cards(group, number)
             if cards:
-                faces = [model.faces.face_of(card, model.app.wording) for card in cards]
+                faces = [model.faces.face_for_card(card, model.app.wording) for card in cards]
                 flying_cards.paint_card_rows(frame, area, told.angle, faces)
             return
-        face = model.faces.face_of(told.card, model.app.wording)
+        face = model.faces.face_for_card(told.card, model.app.wording)
         card_zoom.paint(frame, face, told.angle, *(shown.station_edge_clearance(told.seat) or (0,)))
 
     def _open_cards(self, seat: int) -> list[tuple[str, int]]:
         """List all cards that lie open before a player."""
-        player = self.model.shown_news.view.table.players[seat]
+        player = self.model.shown_table_snapshot.view.table.players[seat]
         cards = [("asset", asset.kind) for asset in player.assets if asset.active]
         return cards + [("intel", card) for card in player.exposed]

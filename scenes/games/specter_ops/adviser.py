@@ -16,7 +16,7 @@ from scenes.games.specter_ops.text.action_labels import describe_action
 from scenes.table import adviser
 from scenes.table.intents import OpenChoices
 from tabletop.bots.specter_ops import StandardBot
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.view import SpecterOpsView
@@ -102,15 +102,15 @@ class SpecterOpsAdviser(adviser.BotAdviser):
                 return here, OpenLoupeAt(*self._board.board_geometry.space_corner(self._cell_of(hunter)))
             case act.ChooseHunter() | act.ChooseAgent() | act.TakeEquipment():
                 return (PreviewCardChoice(seat, action),)
-            case act.UseCard() if pointed.open_listing == "cards":
+            case act.UseCard() if pointed.open_choice_list == "cards":
                 return (PreviewCardChoice(seat, action),)
             case act.Stop():
-                return (OpenChoices(seat, STOP),) if pointed.open_listing != STOP else ()
+                return (OpenChoices(seat, STOP),) if pointed.open_choice_list != STOP else ()
             case _:
                 lists = (
                     OpenChoices(seat, name)
                     for name, kinds in ACTION_TYPES_BY_LISTING.items()
-                    if isinstance(action, kinds) and pointed.open_listing != name
+                    if isinstance(action, kinds) and pointed.open_choice_list != name
                 )
                 return here, *lists
 
@@ -146,5 +146,5 @@ class SpecterOpsAdviser(adviser.BotAdviser):
         while isinstance(action, act.Step) and question is not None:
             sheet.cell, sheet.steps, sheet.path = action.cell, sheet.steps + 1, [*sheet.path, action.cell]
             view = SpecterOpsView(seat, table)
-            action = player.advise(view, question, match.game.legal_actions(table, seat), SeededChance(question.id)).action
+            action = player.advise(view, question, match.game.legal_actions(table, seat), SeededRandomSource(question.id)).action
         return int(sheet.cell)

@@ -183,7 +183,7 @@ class SpecterController(controller.TableController):
         """Return whether an intent confirms a space that a person has previewed, or the stop of which she is asked once more."""
         if isinstance(intent, table.PlayAction | PlayActionOnBoard):
             pointed = self.model.selection.selection_of(intent.seat)
-            return pointed.space is not None or pointed.choice is not None or pointed.open_listing == STOP
+            return pointed.space is not None or pointed.choice is not None or pointed.open_choice_list == STOP
         return super().is_confirmation(intent)
 
     def refusal_reason(self, asked: table.AskWhyNot) -> Refusal:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 TURN_ENDING_ACTION_TYPES: Final = (act.EndTurn, act.NameTraitor)
 """What ends a secret turn: the place is covered at once."""
-AUDIBLE_INTENT_TYPES: Final = (table.OpenPrivate, table.CoverPrivate, table.TakeDevice, table.LookAtTable)
+AUDIBLE_INTENT_TYPES: Final = (table.OpenPrivate, table.CoverPrivate, table.TakeDevice, table.ShowTableUnderCover)
 """What all may hear of a secret turn."""
 
 
@@ -84,7 +84,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
 
     def sneak_to(self, seat: int, space: int) -> None:
         """Go on to a space further off, step by step."""
-        outlook = self.model.agent_prospects(seat)
+        outlook = self.model.agent_move_analysis(seat)
         way = outlook.path_to(space) if outlook is not None else ()
         lesson = self.model.lesson
         if lesson is not None and way and not lesson.allows_action(seat, act.Step(space)):

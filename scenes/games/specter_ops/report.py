@@ -128,7 +128,7 @@ class SpecterOpsReport(StandingsReport):
         if traitor:
             setup = self.session.seats[hunter.seat]
             told = [app.say("specter_ops.report.traitor", seat=setup.name, hunter=pick(entry.name))]
-        return CharacterResult(self.faces.face_of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
+        return CharacterResult(self.faces.face_for_card(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
 
     def _agent(self, sheet: AgentSheet) -> CharacterResult:
         """Return an agent's part: HP left, objectives, the cards taken, and from the movement sheet when and where they were used."""
@@ -146,4 +146,4 @@ class SpecterOpsReport(StandingsReport):
         if used:
             told.append(app.say("specter_ops.sheet.turns", turns=told_of(self.names, used)))
             told.append(initials_legend_text(self.names, used))
-        return CharacterResult(self.faces.face_of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))
+        return CharacterResult(self.faces.face_for_card(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))

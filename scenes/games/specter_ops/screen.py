@@ -182,4 +182,4 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
 
     def held_card_face(self, card: CardKey) -> CardFace:
         """Print a card."""
-        return self.model.faces.face_of(card, self.model.app.wording)
+        return self.model.faces.face_for_card(card, self.model.app.wording)

@@ -87,7 +87,7 @@ def _rank(intent: Intent, run: WantedActions, meant: ActionOfIntent, shown: Acti
         return 0
     if found in wanted:
         return ON_THE_WAY
-    if isinstance(intent, table.TurnTile):
+    if isinstance(intent, table.RotateTile):
         return PART if shown is not None and any(_same_place(shown, action) for action in wanted) else 0
     said = {name: getattr(intent, name) for name in getattr(type(intent), "__slots__", ()) if name in ("position", "slot", "x", "y")}
     if said and any(_says(action, said) for action in wanted):

@@ -129,5 +129,5 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
     def _roll_of(self, event: Event) -> Explanation | None:
         """Tell a roll that lies on the board: that of the last step in which it happened."""
         steps = self.model.session.match.steps
-        number = next((at for at in range(len(steps) - 1, -1, -1) if event in steps[at].seen_by(TABLE)), None)
+        number = next((at for at in range(len(steps) - 1, -1, -1) if event in steps[at].redact_for_viewer(TABLE)), None)
         return None if number is None else self.explain_roll_of_step(number, event)

@@ -49,7 +49,7 @@ class TurnRecap:
         left, teller = set(self._told), model.log_formatter()
         for number in range(len(steps) - 1, -1, -1):
             seat = int(steps[number].seat)
-            said = sum(teller(event) is not None for event in steps[number].seen_by(TABLE))
+            said = sum(teller(event) is not None for event in steps[number].redact_for_viewer(TABLE))
             if seat in left and said:
                 left.discard(seat)
                 self._since[seat] = number + 1

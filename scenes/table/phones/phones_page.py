@@ -144,7 +144,7 @@ class PhonesPage(PanelPage):
         return f"{self.phones.page_address}#s={self.seat}&k={key}"
 
     @property
-    def typed_key(self) -> str:
+    def formatted_pairing_code(self) -> str:
         """Return the key that is typed: the number of the seat, and letters in groups."""
         assert self.invitation is not None
         letters = self.invitation.typed_key
@@ -195,7 +195,7 @@ class PhonesPage(PanelPage):
             )
             return
         late = app.now() >= self._asked_at + HELP_AFTER_SECONDS
-        under = [app.say("shell.phone.type", address=self.phones.page_address, key=self.typed_key)]
+        under = [app.say("shell.phone.type", address=self.phones.page_address, key=self.formatted_pairing_code)]
         if late:
             under.append(app.say("shell.phone.nobody"))
         words = sum(pane.paragraph_height(line, pane.w, "small") + kit.u(6) for line in under)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from scenes.session.plain_words import name_to_words
 from tabletop.core.audience import PUBLIC, declared_audiences, list_field_names
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.tagged import Tagged
 from tabletop.core.view import TABLE
 from tabletop.core.zone import Zone
@@ -95,7 +95,7 @@ def find_per_seat_lists(game: Any, options: Any) -> frozenset[str]:
 
 def _views(game: Any, seats: int, options: Any) -> Iterator[Any]:
     """Play a game at random for a few steps, as the open table sees it; nothing where the options are not for so many seats."""
-    chance = SeededChance(seats)
+    chance = SeededRandomSource(seats)
     try:
         state = game.setup(seats, options, chance)
     except ValueError:

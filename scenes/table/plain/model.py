@@ -70,7 +70,7 @@ class PlainModel(TableModel):
         """Return what names things, in the language of now."""
         return GenericGameWording(self.game, self.app.wording, [seat.name for seat in self.session.seats])
 
-    def view_reader(self) -> ViewReader:
+    def make_view_reader(self) -> ViewReader:
         """Return what reads views, in the language of now."""
         return ViewReader(self.game, self.words(), self._by_seat)
 

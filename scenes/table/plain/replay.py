@@ -19,7 +19,7 @@ class PlainReplayBoard(ReplayBoard):
 
     def __init__(self, model: PlainModel) -> None:
         """Draw the game of a table."""
-        self.board = PlainBoard(model.app, model.session.seats, model.view_reader)
+        self.board = PlainBoard(model.app, model.session.seats, model.make_view_reader)
         self._last: Any = None
 
     def paint(self, pane: Pane, view: Any) -> None:

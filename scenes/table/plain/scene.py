@@ -36,7 +36,7 @@ class PlainScene(TableScene):
         """Sit down at a session."""
         model = PlainModel(ctx, session)
         super().__init__(model)
-        self.board = PlainBoard(ctx, session.seats, model.view_reader, laptop=session.laptop)
+        self.board = PlainBoard(ctx, session.seats, model.make_view_reader, laptop=session.laptop)
         self.animations = SoundOnlyAnimationPlayer(ctx)
         self.explanation = PlainExplanation(model)
         self.pages = self.make_page_opener()

@@ -52,7 +52,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
     def make_context(self) -> PlainContext:
         """Gather what is known now."""
         model = self.model
-        reader = model.view_reader()
+        reader = model.make_view_reader()
         return PlainContext(
             **self.shared_context_fields(PlainSentences(model.words()), model.view), view_reader=reader, has_hidden_facts=model.secrets
         )

@@ -38,7 +38,7 @@ class OwnFactsPad:
     """Device pixels that the list was pushed up."""
 
     @property
-    def cells_across(self) -> int:
+    def chart_column_count(self) -> int:
         """Return how many cells the chart has: none."""
         return 0
 
@@ -86,7 +86,7 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
 
     def question_sentence(self) -> str:
         """Return what is asked, or what the open list is about."""
-        path = self.station_seat.selection.open_listing
+        path = self.station_seat.selection.open_choice_list
         if path is None or path == KINDS_LISTING or self.question is None:
             return super().question_sentence()
         kind = path.partition("/")[0]
@@ -100,7 +100,7 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
         few = len(offered) <= MAX_BUTTONS and all(choice.action is not None for choice in offered)
         return replace(model, buttons=tuple(self._button(choice) for choice in offered) if few else ())
 
-    def add_person_controls(self, model: StationModel) -> StationModel:
+    def add_human_controls(self, model: StationModel) -> StationModel:
         """Add buttons, what is chosen from, and what only this seat knows."""
         wanted = self.context.has_hidden_facts and not self.open and model.is_awaited
         picks, verbs = self._picks(), paged_buttons(self.station_seat, self._buttons())
@@ -126,7 +126,7 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
     # -- buttons and lists --------------------------------------------------------------------------------------------
     def _buttons(self) -> Iterator[ActionButton]:
         """List the buttons: each kind of action, or one that opens the list of all kinds; in a list the way back."""
-        words, say, path = self.context.words, self.station_seat.say, self.station_seat.selection.open_listing
+        words, say, path = self.context.words, self.station_seat.say, self.station_seat.selection.open_choice_list
         if path is not None and self._picks():
             back = parent_path(path)
             many = len(choices_at_path(words, self.visible_actions)) > MAX_BUTTONS
@@ -163,7 +163,7 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
 
     def _picks(self) -> tuple[MenuItem, ...]:
         """Return what the open list offers, a page at a time."""
-        path = self.station_seat.selection.open_listing
+        path = self.station_seat.selection.open_choice_list
         if path is None:
             return ()
         return paged_menu(

@@ -20,7 +20,7 @@ ThingT = TypeVar("ThingT", ActionButton, MenuItem)
 class StationBuilder(ABC, Generic[ContextT]):
     """Makes the model of one seat's station at a moment.
 
-    A game adds what all may see (`add_public_state`), what its person has besides (`add_person_controls`), what a station of one
+    A game adds what all may see (`add_public_state`), what its person has besides (`add_human_controls`), what a station of one
     line can do (`add_compact_controls`), and the `hand` that lies in the private place.
     """
 
@@ -60,7 +60,7 @@ class StationBuilder(ABC, Generic[ContextT]):
             return self.add_compact_controls(model)
         model = replace(model, note=context.selection.selection_of(seat).note if self.open else None)
         covers = self.open and context.private_areas.always != seat
-        return self.add_person_controls(
+        return self.add_human_controls(
             replace(
                 model,
                 hand=self.private_card_slots() if self.open else (),
@@ -84,7 +84,7 @@ class StationBuilder(ABC, Generic[ContextT]):
         """Add what everybody may see of the seat."""
 
     @abstractmethod
-    def add_person_controls(self, model: StationModel) -> StationModel:
+    def add_human_controls(self, model: StationModel) -> StationModel:
         """Add what a person can do at a whole station."""
 
     @abstractmethod

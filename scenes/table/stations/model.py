@@ -23,12 +23,12 @@ class OfferTilePainter(Protocol):
 class PrivatePad(Protocol):
     """What a game paints itself into a private place that is open, beside the buttons; compared as a value.
 
-    Its size depends on the window alone, never on what is in it: `cells_across` cells by as many, each as large as a fingertip, have room
-    for a chart that the game lays over the station; 0: there is none.
+    Its size depends on the window alone, never on what is in it: `chart_column_count` cells by as many, each as large as a fingertip,
+    have room for a chart that the game lays over the station; 0: there is none.
     """
 
     @property
-    def cells_across(self) -> int:
+    def chart_column_count(self) -> int:
         """Return how many cells the chart has at most; odd, or 0."""
 
     def paint(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:

@@ -75,7 +75,7 @@ class PadLayouter(StationLayouter):
         buttons = BUTTON_ROW_COUNT * (self.row + self.gap) - self.gap
         words = TEXT_LINE_COUNT * self.kit.text_size_px("small") * 1.3
         least = max(least, buttons if self._broad(side) else buttons + words * 0.9, float(self.place.depth) - top - self.pad)
-        if not least or not self.model.pad or not self.model.pad.cells_across:
+        if not least or not self.model.pad or not self.model.pad.chart_column_count:
             least = max(least, words + self.kit.u(TRAY_CARD_SIZE_DESIGN_PX[1]) + self.row)
         return float(min(least, max(self.deepest - top - self.pad, tall)))
 
@@ -84,7 +84,7 @@ class PadLayouter(StationLayouter):
 
         It leaves the middle of the table free where a few cells down are enough; across it has as many as leave room beside it.
         """
-        most = self.model.pad.cells_across if self.model.pad is not None else 0
+        most = self.model.pad.chart_column_count if self.model.pad is not None else 0
         if not most:
             return 0.0, 0.0
         each, beyond = chart_cell_pixels(self.kit), top + self.pad

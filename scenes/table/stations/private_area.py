@@ -21,7 +21,7 @@ def paint_covers(pane: Pane, plan: StationLayout, model: StationModel) -> None:
     x, y, w, h = rect = plan.hand_rect
     pane.panel(rect, "well")
     key = f"hand:{model.seat}"
-    pressed = key in pane.frame.pressed_keys
+    pressed = key in pane.frame.pressed_target_keys
     count = min(model.private_card_count, MAX_COVERS)
     each = min(h * 0.8 * 5 / 7, kit.u(66))
     gap = kit.u(6)
@@ -69,7 +69,7 @@ def paint_card_count(pane: Pane, plan: StationLayout, model: StationModel) -> No
     x, y, w, h = plan.hand_rect
     wide = min(h * 0.66, kit.u(38))
     key = f"hand:{model.seat}"
-    if key in pane.frame.pressed_keys:
+    if key in pane.frame.pressed_target_keys:
         pane.glow(plan.hand_rect, "second")
     pane.panel((x + kit.u(4), y + (h - wide * 1.4) / 2, wide, wide * 1.4), "cover")
     if not model.may_show_card_count:

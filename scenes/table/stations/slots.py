@@ -58,7 +58,7 @@ def _someone(pane: Pane, rect: Rect, offer: MenuItem) -> None:
     """Paint somebody, or a thing with an icon, as a raised tile with its name."""
     kit = pane.kit
     x, y, w, h = rect
-    down = offer.key in pane.frame.pressed_keys
+    down = offer.key in pane.frame.pressed_target_keys
     pane.panel(rect, "raised" if not down else "flat", radius=kit.u(10), tone="line" if down else None)
     if offer.state in ("legal", "chosen"):
         pane.glow(rect, "accent", 0.6 if offer.state == "legal" else 1.0, kit.u(10))

@@ -13,7 +13,7 @@ from tabletop.games.abduction.cards import (
     ChangePlans,
     Daze,
     Decompress,
-    Draw,
+    DrawCards,
     DrawUntil,
     EvadeOrBlackOut,
     Glide,
@@ -58,7 +58,7 @@ def card_effect_gain(sit: ViewAnalysis, card: Card) -> float:
             return _gain_going(sit, locations_within(sit, len(sit.view.tiles) // per))
         case Shelter():
             return 70.0 if sit.cell in sit.ship_layout.exits else 1.0
-        case Draw(cards=cards):
+        case DrawCards(cards=cards):
             return 3.0 + cards - 2.0 * max(0, len(sit.hand) - 3)
         case Recover():
             return _gain_recovering(sit, deed)

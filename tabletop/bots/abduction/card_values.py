@@ -12,9 +12,9 @@ from tabletop.games.abduction.cards import (
     ChangePlans,
     Daze,
     Decompress,
-    Draw,
+    DrawCards,
     DrawUntil,
-    Escape,
+    EscapeStrike,
     EvadeOrBlackOut,
     Glide,
     Help,
@@ -50,13 +50,13 @@ def hand_card_value(sit: ViewAnalysis, card: Card) -> float:
     if card.is_item:
         return 2.0 + 0.6 * equipped_item_value(card)
     match card.effect:
-        case Escape():
+        case EscapeStrike():
             return 8.0
         case Help(plus=plus):
             return 5.0 + plus
         case PassOn():
             return 4.0
-        case Draw() | DrawUntil() | Recover() | ChangePlans() | ShrinkHands():
+        case DrawCards() | DrawUntil() | Recover() | ChangePlans() | ShrinkHands():
             return 3.0
         case _:
             return 8.5 - 1.5 * sum(1 for held in sit.hand if isinstance(held.effect, HOSTILE_DEEDS))

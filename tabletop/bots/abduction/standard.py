@@ -14,7 +14,7 @@ from tabletop.bots.abduction.location_placement import best_placement_value, exi
 from tabletop.bots.abduction.view_analysis import ViewAnalysis
 from tabletop.bots.base import Advice
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.content import Record
 from tabletop.core.question import Question
 from tabletop.games.abduction import actions as act
@@ -60,7 +60,7 @@ class StandardBot:
             act.PickCard: _pick_card,
         }
 
-    def choose(self, view: AbductionView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+    def choose(self, view: AbductionView, question: Question, legal: Sequence[Action], chance: RandomSource) -> Action:
         """Return the legal action with the most points."""
         sit = self.analysis_class(self.deck, view, self._laid[1] if self._laid[0] is view.tiles else None)
         if type(legal[0]) is act.PassReaction and not any(card.is_event for card in sit.hand):
@@ -72,7 +72,7 @@ class StandardBot:
         found = [action for action, score in zip(legal, scores, strict=True) if score >= least]
         return found[0] if len(found) == 1 else chance.choose("standard", found)
 
-    def advise(self, view: AbductionView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+    def advise(self, view: AbductionView, question: Question, legal: Sequence[Action], chance: RandomSource) -> Advice:
         """Return one of the legal actions and why."""
         action = self.choose(view, question, legal, chance)
         return Advice(action, advice_reason(self.analysis_class(self.deck, view, None), action))

@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.bots.cached_property import cached_property
 from tabletop.core.content import Record
 from tabletop.core.tagged import Tagged
-from tabletop.games.abduction.cards import AvoidOrDaze, AvoidOrDiscard, Escape, EvadeOrBlackOut, Help
+from tabletop.games.abduction.cards import AvoidOrDaze, AvoidOrDiscard, EscapeStrike, EvadeOrBlackOut, Help
 from tabletop.games.abduction.cells import CELL_STEPS, cell_at
 from tabletop.games.abduction.deck import Card, Deck
 from tabletop.games.abduction.ship import MIN_GATES_TO_EXIT, ShipLayout
@@ -78,7 +78,7 @@ class ViewAnalysis:
         arrival = self.arrival_effect(card)
         if not isinstance(arrival, EvadeOrBlackOut):
             return True
-        if any(isinstance(held.effect, Escape) for held in self.hand) or any(item.prevents_black_out for item in self.gear):
+        if any(isinstance(held.effect, EscapeStrike) for held in self.hand) or any(item.prevents_black_out for item in self.gear):
             return True
         plus = self.evade_bonus(self.me) + sum(held.effect.plus for held in self.hand if isinstance(held.effect, Help))
         return roll_below_chance(arrival.evade, plus) <= (

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.bots.countdown.fights import ReasonedAction
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.box import CountdownBox
 from tabletop.games.countdown.phases.showdown import WRONG
@@ -45,7 +45,7 @@ def agree_to_give_up(box: CountdownBox, view: CountdownView, legal: Sequence[Act
     return None
 
 
-def accuse(view: CountdownView, legal: Sequence[Action], chance: Chance) -> ReasonedAction | None:
+def accuse(view: CountdownView, legal: Sequence[Action], chance: RandomSource) -> ReasonedAction | None:
     """Accuse one of those who are suspected, unless the patriots have won and a wrong accusation would cost them that."""
     accused = None if is_victory_at_risk(view.table) else choose_accusation(view.table, legal, chance)
     if accused is not None:
@@ -54,7 +54,7 @@ def accuse(view: CountdownView, legal: Sequence[Action], chance: Chance) -> Reas
     return None if found is None else (found, "abstain")
 
 
-def choose_accusation(table: State, legal: Sequence[Action], chance: Chance) -> Action | None:
+def choose_accusation(table: State, legal: Sequence[Action], chance: RandomSource) -> Action | None:
     """Return an accusation: the more speaks against a player the likelier it is he, but everybody has his own idea of it."""
     accusations = [action for action in legal if isinstance(action, act.Accuse)]
     doubts = [traitor_suspicion(table, action.seat) for action in accusations]

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.bots.countdown.standard import StandardBot
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.question import Question
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.view import CountdownView
@@ -41,13 +41,13 @@ class EasyBot(StandardBot):
 
     areas_planned_ahead = AREAS_PLANNED_AHEAD
 
-    def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+    def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: RandomSource) -> Action:
         """Return one of the legal actions."""
         meant = super().choose(view, question, legal, chance)
         return action_with_mistakes(meant, legal, chance)
 
 
-def action_with_mistakes(meant: Action, legal: Sequence[Action], chance: Chance) -> Action:
+def action_with_mistakes(meant: Action, legal: Sequence[Action], chance: RandomSource) -> Action:
     """Return what comes of what was meant: often just that."""
     match meant:
         case act.StepTo() | act.SneakTo() | act.Ride() if chance.roll("hesitates", HESITATION_ONE_IN) == 1:

@@ -9,7 +9,7 @@ from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.areas import enemy_defence_value, fight_at
 from tabletop.games.countdown.phases.fight import ops_reaching_defence
-from tabletop.games.countdown.phases.shots import area_of_card
+from tabletop.games.countdown.phases.shots import mission_area_of_card
 from tabletop.games.countdown.team import EXPERT, MEDIC, is_blocked_by_hostage, living_op, op_by_number
 
 ReasonedAction = tuple[Action, str]
@@ -157,7 +157,7 @@ def nearest_retreat(sight: ViewAnalysis, retreats: Sequence[act.Retreat]) -> Act
 
 def sniper_shot_value(sight: ViewAnalysis, number: int, card: int) -> float:
     """Return what a shot from afar is expected to do."""
-    area = area_of_card(sight.table, card)
+    area = mission_area_of_card(sight.table, card)
     if area < 0:
         return 0.0
     odds = sight.hit_chance(op_by_number(sight.table, number), card, area)

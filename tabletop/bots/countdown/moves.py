@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.bots.countdown.team_plan import Plan, Squad, TeamPlanner
+from tabletop.bots.countdown.team_plan import Squad, TeamPlan, TeamPlanner
 from tabletop.bots.countdown.view_analysis import AreaAssessment, ViewAnalysis
 from tabletop.games.countdown.state import NOWHERE, Op
 from tabletop.games.countdown.team import EXPERT, skill_level
@@ -68,7 +68,7 @@ def _squads(sight: ViewAnalysis, starts: PlaceByOp, parted: bool = False) -> tup
     )
 
 
-def places_and_reason_by_op(sight: ViewAnalysis, planner: TeamPlanner, plan: Plan) -> PlacesAndReasonByOp:
+def places_and_reason_by_op(sight: ViewAnalysis, planner: TeamPlanner, plan: TeamPlan) -> PlacesAndReasonByOp:
     """Return for every Op the places that it goes to in this round, and why."""
     found: dict[int, tuple[list[int], str]] = {}
     for squad, aims in zip(plan.squads, plan.areas_by_squad, strict=True):
@@ -77,7 +77,7 @@ def places_and_reason_by_op(sight: ViewAnalysis, planner: TeamPlanner, plan: Pla
         if steps and why != "exit" and not has_energy_for_area(sight, squad, steps):
             steps, why = [], "gather"
         for op in squad.ops:
-            found[op.number] = moves_with_hostages(sight, squad, op, steps, why)
+            found[op.number] = hold_back_hostage_escorts(sight, squad, op, steps, why)
     return found
 
 
@@ -108,7 +108,7 @@ def has_energy_for_area(sight: ViewAnalysis, squad: Squad, steps: list[int]) -> 
     return not tired or energy >= MIN_ENERGY_SHARE_TO_FIGHT * area.enemy_count / odds
 
 
-def moves_with_hostages(sight: ViewAnalysis, squad: Squad, op: Op, steps: list[int], why: str) -> tuple[list[int], str]:
+def hold_back_hostage_escorts(sight: ViewAnalysis, squad: Squad, op: Op, steps: list[int], why: str) -> tuple[list[int], str]:
     """Let those with hostages wait behind until the others have cleared the way."""
     others = [other for other in squad.ops if other.escort < 0]
     if op.escort >= 0 and steps and others and sight.table.marker > -2:

@@ -21,7 +21,7 @@ from tabletop.bots.countdown.simple_answers import ANSWER_BY_QUESTION_KIND, firs
 from tabletop.bots.countdown.team_plan import UNLIMITED_AREAS, TeamPlanner
 from tabletop.bots.countdown.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance, SeededChance
+from tabletop.core.chance import RandomSource, SeededRandomSource
 from tabletop.core.question import Question
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.box import CountdownBox
@@ -45,7 +45,7 @@ class StandardBot:
         self._steps: tuple[Any, PlacesAndReasonByOp] = (None, {})  # saves time only: the plan of the last view
         self._entries: tuple[Any, tuple[PlaceByOp, int]] = (None, ({}, -1))
 
-    def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+    def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: RandomSource) -> Action:
         """Return one of the legal actions; a traitor plays for his own side."""
         if question.kind == "positioning" and (given := agendas.agree_to_give_up(self.box, view, legal)) is not None:
             return given
@@ -62,12 +62,12 @@ class StandardBot:
         found = None if agendas.is_viewer_traitor(self.box, view) else support_cards.join_proposal(ViewAnalysis(self.box, view), legal)
         return None if found is None else found[0]
 
-    def advise(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+    def advise(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: RandomSource) -> Advice:
         """Return one of the legal actions and why; a mate who looks on learns nothing about agendas by it."""
         found = self._answer(view, question, legal, chance)
         return Advice(least_harmful_action(legal), "whatever") if found is None else Advice(*found)
 
-    def _answer(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> ReasonedAction | None:
+    def _answer(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: RandomSource) -> ReasonedAction | None:
         """Answer by the kind of question, after what mates propose; None when nothing stands out."""
         match question.kind:
             case "location":
@@ -89,7 +89,7 @@ class StandardBot:
         answer = ANSWER_BY_QUESTION_KIND.get(question.kind)
         return None if answer is None else answer(sight, legal)
 
-    def _location(self, view: CountdownView, legal: Sequence[Action], chance: Chance) -> ReasonedAction | None:
+    def _location(self, view: CountdownView, legal: Sequence[Action], chance: RandomSource) -> ReasonedAction | None:
         """Go where mates want to go, else by lot."""
         places = [action for action in legal if isinstance(action, act.ChooseLocation)]
         votes = view.table.votes.get("place", [])
@@ -98,7 +98,7 @@ class StandardBot:
             return max(wanted, key=votes.count), "location_agreed"
         return chance.choose("standard", places), "location"
 
-    def _team(self, view: CountdownView, legal: Sequence[Action], chance: Chance) -> ReasonedAction | None:
+    def _team(self, view: CountdownView, legal: Sequence[Action], chance: RandomSource) -> ReasonedAction | None:
         """Take the Bomb Expert along where there are bombs; who else comes is decided by lot."""
         takes = [action for action in legal if isinstance(action, act.TakeOp)]
         if not takes:
@@ -209,4 +209,4 @@ def least_harmful_action(legal: Sequence[Action]) -> Action:
 
 def advise(game: Any, view: CountdownView, question: Question, legal: Sequence[Action]) -> Advice:
     """Return what a standard player would do in this place, and why; the same view gets the same advice."""
-    return StandardBot(game).advise(view, question, legal, SeededChance(question.id))
+    return StandardBot(game).advise(view, question, legal, SeededRandomSource(question.id))

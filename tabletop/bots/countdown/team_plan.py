@@ -47,7 +47,7 @@ class Squad:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TeamPlan:
     """The squads with the areas that each means to see to, in order; `expected_score` is what is expected.
 
     `is_leaving`: nothing but the way out.
@@ -291,12 +291,12 @@ class TeamPlanner:
 
     # finding -----------------------------------------------------------------------------------------------------------------------------
 
-    def best_plan(self, squads: tuple[Squad, ...]) -> Plan:
+    def best_plan(self, squads: tuple[Squad, ...]) -> TeamPlan:
         """Find what these squads should do: nothing but leave, or one area after the other where it helps most."""
         aims: list[tuple[int, ...]] = [()] * len(squads)
         score = self.expected_score(squads, aims)
         if score >= MIN_LEAVING_SCORE:
-            return Plan(squads, tuple(aims), score + 5.0, True)
+            return TeamPlan(squads, tuple(aims), score + 5.0, True)
         here = sorted(
             {squad.place for squad in squads if squad.place < len(self.sight.areas) and not self.sight.areas[squad.place].is_safe}
         )
@@ -308,7 +308,7 @@ class TeamPlanner:
             score, index, aim, place = found
             aims[index] = aim
             left.remove(place)
-        return Plan(squads, tuple(aims), score, not any(aims))
+        return TeamPlan(squads, tuple(aims), score, not any(aims))
 
     def _grown(
         self, squads: tuple[Squad, ...], aims: list[tuple[int, ...]], left: Sequence[int]
@@ -320,7 +320,7 @@ class TeamPlanner:
                     longer = (*aim[:at], place, *aim[at:])
                     yield self.expected_score(squads, [*aims[:index], longer, *aims[index + 1 :]]), index, longer, place
 
-    def best_team_plan(self) -> Plan:
+    def best_team_plan(self) -> TeamPlan:
         """Find the best plan for the Ops where they stand, together or apart."""
         places: dict[int, list[Op]] = {}
         for op in self.sight.living:

@@ -14,7 +14,7 @@ from tabletop.bots.countdown.fights import ReasonedAction, enemy_removal_value, 
 from tabletop.bots.countdown.moves import LEAVING_REASONS
 from tabletop.bots.countdown.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.phases.showdown import MAX_FAILED_BALLOTS
 from tabletop.games.countdown.public_record import CountedDeed, deed_counts_of_seat
@@ -48,7 +48,7 @@ WAY_OUT_REASONS: Final = (*LEAVING_REASONS, "sneak", "ride")
 """Why a patriot takes a step that leads out."""
 
 
-def traitor_action(sight: ViewAnalysis, loyal: ReasonedAction | None, legal: Sequence[Action], chance: Chance) -> Action | None:
+def traitor_action(sight: ViewAnalysis, loyal: ReasonedAction | None, legal: Sequence[Action], chance: RandomSource) -> Action | None:
     """Return what a traitor does instead of what a patriot would do, or None when he does the same."""
     if loyal is None:
         return None

@@ -10,7 +10,7 @@ from tabletop.bots.base import Advice
 from tabletop.bots.homeland.standard import StandardBot
 from tabletop.bots.homeland.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.question import Question
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.box import HomelandBox
@@ -39,12 +39,12 @@ class EasyBot(StandardBot):
 
     analysis_class = QuickAnalysis
 
-    def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+    def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: RandomSource) -> Advice:
         """Return one of the legal actions and why."""
         return super().advise(view, question, noticed_actions(view, legal, chance), chance)
 
 
-def noticed_actions(view: HomelandView, legal: Sequence[Action], chance: Chance) -> list[Action]:
+def noticed_actions(view: HomelandView, legal: Sequence[Action], chance: RandomSource) -> list[Action]:
     """Return the legal actions that an easy player thinks of; what it has overlooked it overlooks until its turn is over."""
     overlooked = {
         kind

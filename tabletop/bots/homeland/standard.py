@@ -10,7 +10,7 @@ from tabletop.bots.homeland import aiming, assets, off_turn_answers, turns
 from tabletop.bots.homeland.action_choice import ReasonedAction
 from tabletop.bots.homeland.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance, SeededChance
+from tabletop.core.chance import RandomSource, SeededRandomSource
 from tabletop.core.question import Question
 from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.view import HomelandView
@@ -42,11 +42,11 @@ class StandardBot:
         """Take the box of the game."""
         self.box: HomelandBox = game.box
 
-    def choose(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+    def choose(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: RandomSource) -> Action:
         """Return one of the legal actions."""
         return self.advise(view, question, legal, chance).action
 
-    def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+    def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: RandomSource) -> Advice:
         """Return one of the legal actions and why."""
         answer = ANSWER_BY_QUESTION_KIND.get(question.kind)
         found = None if answer is None or len(legal) == 1 else answer(self.analysis_class(self.box, view, question), legal)
@@ -55,4 +55,4 @@ class StandardBot:
 
 def advise(game: Any, view: HomelandView, question: Question, legal: Sequence[Action]) -> Advice:
     """Return what a standard player would do in this place, and why; the same view gets the same advice."""
-    return StandardBot(game).advise(view, question, legal, SeededChance(question.id))
+    return StandardBot(game).advise(view, question, legal, SeededRandomSource(question.id))

@@ -178,7 +178,7 @@ class AgentMoveScore:
 
     def considered_spaces(self, wide: int, start: int) -> int:
         """Return the spaces that she thinks of: always where she is, and a way out."""
-        ways_out = 0 if self.outlook.has_missing_objectives else union(1 << cell for cell in self.outlook.escape_points)
+        ways_out = 0 if self.outlook.has_missing_objectives else union(1 << cell for cell in self.outlook.escape_point_cells)
         return wide & ~self.outlook.overlooked_spaces | wide & (1 << start | ways_out)
 
     def first_sight_shooters(self, start: int, guise: MoveConditions) -> list[tuple[int, int, float, int]]:
@@ -215,7 +215,7 @@ class AgentMoveScore:
 
     def _away(self, cell: int) -> bool:
         """Return whether ending there is an escape (SO2.5)."""
-        return not self.outlook.has_missing_objectives and cell in self.outlook.escape_points
+        return not self.outlook.has_missing_objectives and cell in self.outlook.escape_point_cells
 
     def _reason(self, start: int, cell: int, score: float, seen: int) -> str:
         """Return why she goes there."""

@@ -177,13 +177,13 @@ def is_decoy_worth_it(sneak: AgentMoveScore, cell: int) -> bool:
     choice = float(max(1, (spots & ~seen).bit_count()))
     if sneak.expected_danger(cell, choice, guise) < MIN_DECOY_DANGER_TURNS:
         return False
-    reach = sneak.outlook.box.equipment[decoy_in_hand(sneak)].effect_value
+    reach = sneak.outlook.box.equipment[decoy_card_in_hand(sneak)].effect_value
     lures = sneak.geometry.spaces_of_set(sneak.geometry.spaces_within_king_steps(cell, reach) & sneak.geometry.open)
     best = min(chance_hunters_hold_space(sneak, spot) for spot in plausible_decoy_spaces(sneak, lures))
     return best < MAX_DECOY_BELIEF_FACTOR * chance_hunters_hold_space(sneak, NONE if last == NONE else sheet.path[last])
 
 
-def decoy_in_hand(sneak: AgentMoveScore) -> int:
+def decoy_card_in_hand(sneak: AgentMoveScore) -> int:
     """Return the number of the decoy in her hand."""
     return next(kind for kind in sneak.sheet.hand if sneak.outlook.box.equipment[kind].effect is EquipmentEffectKind.DECOY)
 

@@ -249,7 +249,7 @@ class HunterPositionScore:
 
     def _blocks(self, cell: int, *, inside: bool) -> float:
         """Return what it is worth to stand on an escape point that she could take soon (SO2.5)."""
-        if inside or self.outlook.has_missing_objectives or cell not in self.outlook.escape_points:
+        if inside or self.outlook.has_missing_objectives or cell not in self.outlook.escape_point_cells:
             return 0.0
         return BLOCK_ESCAPE_VALUE if self.nearest_likely_distance(cell) <= ESCAPE_RUN_DISTANCE else 0.0
 

@@ -160,7 +160,7 @@ def advice_reason(hunt: HunterPositionScore, action: Action) -> str:
     """Return why one would do it."""
     match action:
         case act.MoveTo(cell=cell) | act.GetOut(cell=cell):
-            if cell in hunt.outlook.escape_points and not hunt.outlook.has_missing_objectives:
+            if cell in hunt.outlook.escape_point_cells and not hunt.outlook.has_missing_objectives:
                 return "cut_off"
             eyes = hunt.geometry.spaces_in_sight(cell, hunt.table.smoke)
             if any(mask & eyes for mask in hunt.possible_agent_spaces):

@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.bots.specter_ops.gear import ReasonedAction
 from tabletop.bots.specter_ops.view_analysis import ViewAnalysis
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.pieces import ANY_AGENT, EquipmentEffectKind
@@ -26,7 +26,7 @@ REASON_BY_QUESTION_KIND: Final = {
 """Why, by kind of question."""
 
 
-def choose_preparation(outlook: ViewAnalysis, kind: str, legal: Sequence[Action], chance: Chance) -> ReasonedAction:
+def choose_preparation(outlook: ViewAnalysis, kind: str, legal: Sequence[Action], chance: RandomSource) -> ReasonedAction:
     """Take a character by lot, name a traitor, take cards with a plan."""
     takes = [action for action in legal if isinstance(action, act.TakeEquipment)]
     if takes:
@@ -46,7 +46,7 @@ def hunter_danger(outlook: ViewAnalysis, action: Action) -> int:
     return 1 + 2 * (kind.attack_dice_count - 1) + kind.attack_bonus + (kind.strength_min_roll > 0)
 
 
-def choose_equipment(outlook: ViewAnalysis, takes: Sequence[act.TakeEquipment], chance: Chance) -> Action:
+def choose_equipment(outlook: ViewAnalysis, takes: Sequence[act.TakeEquipment], chance: RandomSource) -> Action:
     """Take the agent's own card as the last one, and before it generic ones by lot, every card as likely as any other."""
     box, agents = outlook.box, outlook.table.agents
     sheet, taken = agents[-1], [kind for other in agents[:-1] for kind in other.dealt]

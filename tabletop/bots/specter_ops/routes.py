@@ -68,7 +68,7 @@ class AgentRoutes:
     def next_goals(self) -> list[tuple[tuple[int, ...], float, int]]:
         """Return what she can go for next: the steps from everywhere, the turns from there to the end, and where it is (SO2.3, SO2.5)."""
         outlook, pace = self.outlook, self.outlook.box.numbers.steps
-        ways_out = [(outlook.walking_distances(1 << cell), self._guards(1 << cell), 1 << cell) for cell in outlook.escape_points]
+        ways_out = [(outlook.walking_distances(1 << cell), self._guards(1 << cell), 1 << cell) for cell in outlook.escape_point_cells]
         lacking = outlook.box.numbers.objectives - self.table.done.bit_count()
         if lacking <= 0 or self.agent != FIRST_AGENT_INDEX:
             return ways_out

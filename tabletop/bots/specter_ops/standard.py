@@ -12,7 +12,7 @@ from tabletop.bots.specter_ops.gear import ReasonedAction
 from tabletop.bots.specter_ops.hunter_position_score import HunterPositionScore
 from tabletop.bots.specter_ops.view_analysis import DistanceFields, ViewAnalysis
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.question import Question
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
@@ -35,7 +35,7 @@ class StandardBot:
         self._fields = DistanceFields()
         self._plan: tuple[Any, MovePlan | None] = (None, None)  # saves time only: the move that the last view led to
 
-    def choose(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
+    def choose(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: RandomSource) -> Action:
         """Return one of the legal actions."""
         return self._answer(view, question, legal, chance)[0]
 
@@ -46,11 +46,11 @@ class StandardBot:
         outlook = ViewAnalysis(self.game, view, self._fields)
         return not outlook.may_have_traitor and hunter_turn.seat_that_should_begin(outlook, question.required_seats) != view.viewer
 
-    def advise(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+    def advise(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: RandomSource) -> Advice:
         """Return one of the legal actions and why: what the seat that asks would do, with what it knows."""
         return Advice(*self._answer(view, question, legal, chance))
 
-    def _answer(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> ReasonedAction:
+    def _answer(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: RandomSource) -> ReasonedAction:
         """Answer by the kind of question."""
         outlook = self.analysis_class(self.game, view, self._fields)
         kind, table = question.kind, view.table

@@ -115,9 +115,9 @@ class ViewAnalysis:
         return self.table.done.bit_count() < self.box.numbers.objectives
 
     @cached_property
-    def escape_points(self) -> tuple[int, ...]:
+    def escape_point_cells(self) -> tuple[int, ...]:
         """Return the escape points."""
-        return self.ground.escape_points(self.table.seats)
+        return self.ground.escape_point_cells(self.table.seats)
 
     def unfinished_sections(self) -> list[int]:
         """List the sections whose objective is not done, from 1."""
@@ -127,7 +127,7 @@ class ViewAnalysis:
     def agent_goal_spaces(self) -> tuple[int, ...]:
         """Return the sets of spaces to which an agent has to go next, as far as everybody knows: objectives, or ways out (SO1.3, SO2.5)."""
         if not self.has_missing_objectives:
-            return tuple(1 << cell for cell in self.escape_points)
+            return tuple(1 << cell for cell in self.escape_point_cells)
         first = self.table.agents[FIRST_AGENT_INDEX]
         reach = self.box.agents[first.kind].objective_reach if first.shown else max(agent.objective_reach for agent in self.box.agents)
         found = []

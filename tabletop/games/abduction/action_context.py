@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.event import Event
 from tabletop.core.view import PUBLIC_MASK
 from tabletop.core.zone import CardInTransit
@@ -29,7 +29,7 @@ class ActionContext:
 
     __slots__ = ("chance", "deck", "events", "state")
 
-    def __init__(self, deck: Deck, state: State, chance: Chance) -> None:
+    def __init__(self, deck: Deck, state: State, chance: RandomSource) -> None:
         """Begin an action."""
         self.deck = deck
         self.state = state

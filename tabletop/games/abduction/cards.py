@@ -124,7 +124,7 @@ class Shelter(Record):
     """Until one's next turn, or until one leaves, nobody can aim at one."""
 
 
-class Draw(Record):
+class DrawCards(Record):
     """Draw cards."""
 
     cards: SmallCount
@@ -169,7 +169,7 @@ class MoveExit(Record):
     """An exit goes to another place (AB5.2)."""
 
 
-class Escape(Record):
+class EscapeStrike(Record):
     """Saves from whatever strikes one (AB2.13)."""
 
 
@@ -244,7 +244,7 @@ class PowerEffect(ExactlyOneEffect):
     teleport: Teleport | None = None
     displace: TeleportPerLocations | None = None
     shelter: Shelter | None = None
-    draw: Draw | None = None
+    draw: DrawCards | None = None
     recover: Recover | None = None
     shrink_hands: ShrinkHands | None = None
     draw_until: DrawUntil | None = None
@@ -257,7 +257,7 @@ class PowerEffect(ExactlyOneEffect):
 class EventEffect(PowerEffect):
     """What an event does: a deed, or an answer to what strikes."""
 
-    escape: Escape | None = None
+    escape: EscapeStrike | None = None
     pass_on: PassOn | None = None
     help: Help | None = None
 

@@ -50,7 +50,7 @@ class CardsDrawn(Event):
     count: int
     cards: tuple[int, ...] | None
 
-    def seen_by(self, viewer: Viewer) -> CardsDrawn:
+    def redact_for_viewer(self, viewer: Viewer) -> CardsDrawn:
         """Hide the cards from the others."""
         return self if viewer in (self.seat, ALL) or self.cards is None else CardsDrawn(self.seat, self.count, None)
 
@@ -304,7 +304,7 @@ class HandSeen(Event):
     count: int
     cards: tuple[int, ...] | None
 
-    def seen_by(self, viewer: Viewer) -> HandSeen:
+    def redact_for_viewer(self, viewer: Viewer) -> HandSeen:
         """Hide the cards from those who do not look."""
         return self if viewer in (self.seat, self.target, ALL) or self.cards is None else HandSeen(self.seat, self.target, self.count, None)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.audience import AudiencesByClass
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.data_folder import IdsByFile
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -31,7 +31,7 @@ from tabletop.games.abduction.questions import QUESTION_BY_FRAME
 from tabletop.games.abduction.setup import first_state
 from tabletop.games.abduction.ship import ShipLayout, Tile
 from tabletop.games.abduction.state import AUDIENCE, State
-from tabletop.games.abduction.view import AbductionView, imagine, make_view
+from tabletop.games.abduction.view import AbductionView, make_view, sample_consistent_state
 
 RULES_VERSION: Final = 3
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
@@ -44,23 +44,23 @@ def _wait(play: ActionContext, frame: Any) -> bool:
 
 FRAME_HANDLERS: Final[dict[type[fr.Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Choosing: _wait,
-    fr.Reacting: react.settle_reacting,
+    fr.Reacting: react.advance_reacting_frame,
     fr.Answering: _wait,
     fr.Laying: _wait,
-    fr.InPlay: acting.settle_played_event,
+    fr.InPlay: acting.advance_in_play_frame,
     fr.Aiming: _wait,
     fr.Placing: _wait,
     fr.MovingExit: _wait,
-    fr.Striking: strike.settle_striking,
-    fr.Volley: strike.settle_volley,
-    fr.Venting: exits.settle_venting,
-    fr.Leaving: strike.settle_leaving,
-    fr.Pushing: strike.settle_pushing,
-    fr.Robbing: aimed_at_seat.settle_robbing,
-    fr.Peeking: aimed_at_seat.settle_peeking,
-    fr.Shedding: acting.settle_shedding,
-    fr.Dropping: search.settle_dropping,
-    fr.Beginning: turn.settle_beginning,
+    fr.Striking: strike.advance_striking_frame,
+    fr.Volley: strike.advance_volley_frame,
+    fr.Venting: exits.advance_venting_frame,
+    fr.Leaving: strike.advance_leaving_frame,
+    fr.Pushing: strike.advance_pushing_frame,
+    fr.Robbing: aimed_at_seat.advance_robbing_frame,
+    fr.Peeking: aimed_at_seat.advance_peeking_frame,
+    fr.Shedding: acting.advance_shedding_frame,
+    fr.Dropping: search.advance_dropping_frame,
+    fr.Beginning: turn.advance_beginning_frame,
 }
 """What to do when something is on top of the stack: True when it waits for an answer."""
 
@@ -112,7 +112,7 @@ class Abduction:
         """The ship that was laid out last from a view: a view is imagined from many times."""
         self._groups = [tuple(seat for seat in self._seats if mask >> seat & 1) for mask in range(1 << len(self._seats))]
 
-    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
         """Return the first state (AB1); the first question is asked."""
         state = first_state(self.deck, seats, options, chance)
         self._advance(ActionContext(self.deck, state, chance))
@@ -148,7 +148,7 @@ class Abduction:
         ask = QUESTION_BY_FRAME[type(frame)]
         return ask.legal_answers(deck, state, frame) if getattr(frame, ask.seat_field) == seat else ()
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
         play = ActionContext(self.deck, state, chance)
         ACTION_HANDLERS[type(action)](play, seat, action)
@@ -181,9 +181,9 @@ class Abduction:
         """Return all that the viewer may know."""
         return make_view(state, viewer)
 
-    def imagine(self, view: AbductionView, chance: Chance) -> State:
+    def sample_consistent_state(self, view: AbductionView, chance: RandomSource) -> State:
         """Draw a state that this viewer cannot tell from the real one."""
-        return imagine(self.deck, self._ship(view.tiles), view, chance)
+        return sample_consistent_state(self.deck, self._ship(view.tiles), view, chance)
 
     def _ship(self, tiles: tuple[Tile, ...]) -> ShipLayout:
         """Return the ship laid out again as a view shows it; the last one is kept."""

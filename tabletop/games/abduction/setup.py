@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.meta import OptionValues
 from tabletop.core.zone import Zone
 from tabletop.games.abduction.action_context import HAND_SIZE
@@ -18,7 +18,7 @@ MAX_SEATS_OF_ONE_DECK = 4
 NOBODY = -1
 
 
-def first_state(deck: Deck, seats: int, options: OptionValues, chance: Chance) -> State:
+def first_state(deck: Deck, seats: int, options: OptionValues, chance: RandomSource) -> State:
     """Shuffle, deal five each, put all pieces on the Holding Cell; the dealer, who begins, is drawn by lot (AB1.1, AB1.2).
 
     Raises ValueError for seats or options that the box does not allow.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.view import Viewer, mask_has_viewer
 from tabletop.core.zone import Zone
 from tabletop.games.abduction.cells import cell_at, xy_of_cell
@@ -149,7 +149,7 @@ def _zone(pile: VisiblePile, fill: dict[int, list[int]]) -> Zone:
     return Zone(cards, list(pile.knower_masks), list(pile.shuffle_numbers))
 
 
-def imagine(deck: Deck, ship: ShipLayout, view: AbductionView, chance: Chance) -> State:
+def sample_consistent_state(deck: Deck, ship: ShipLayout, view: AbductionView, chance: RandomSource) -> State:
     """Draw a full state that the viewer cannot tell from the real one, each as likely as any other.
 
     Of every shuffle the unseen cards lie in any order over the places that came from it, but what lies under a location is an item.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import compress
 from typing import TYPE_CHECKING, Final
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.event import Event
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import (
@@ -42,7 +42,7 @@ class ActionContext:
 
     __slots__ = ("box", "chance", "events", "state", "tell")
 
-    def __init__(self, box: CountdownBox, state: State, chance: Chance) -> None:
+    def __init__(self, box: CountdownBox, state: State, chance: RandomSource) -> None:
         """Begin an action."""
         self.box = box
         self.state = state

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.audience import AudiencesByClass
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.data_folder import IdsByFile
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -45,7 +45,7 @@ from tabletop.games.countdown.questions import QuestionBuilder, has_deadline
 from tabletop.games.countdown.setup import first_state
 from tabletop.games.countdown.skill_actions import SkillActions
 from tabletop.games.countdown.state import AUDIENCE, State
-from tabletop.games.countdown.view import CountdownView, imagine, make_view
+from tabletop.games.countdown.view import CountdownView, make_view, sample_consistent_state
 from tabletop.games.countdown.votes import PLAYER_COUNT_SHARING_OP, TOPIC_BY_ACTION, cast_if_vote
 
 RULES_VERSION: Final = 2
@@ -85,7 +85,7 @@ STEP_HANDLERS: Final[dict[str | int, Callable[..., Any]]] = {
     "aim": shots.ask_further_target,
     "shoot": shots.roll_shot_from_afar,
     "ask_shot": _ask,
-    "looks": skills.settle_intel_looks,
+    "looks": skills.ask_further_intel_look,
     "recover": countdown.recover_energy,
     "trigger": countdown.begin_trigger_time,
     "explode": countdown.explode_bombs,
@@ -100,7 +100,7 @@ ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], No
     act.Enter: briefing.place_op_on_entry,
     act.Look: skills.take_intel_look,
     act.Done: shots.end_optional_step,
-    act.StepTo: positioning.step_to,
+    act.StepTo: positioning.plan_step,
     act.SneakTo: positioning.sneak_to,
     act.Ride: positioning.agree_to_ride,
     act.Ready: positioning.say_ready,
@@ -159,21 +159,21 @@ class Countdown:
         self.asking = QuestionBuilder(box, self.acts, skills)
         self.answers = LegalActionFinder(box, self.acts, skills)
         self._phases: dict[str, Callable[[ActionContext], bool]] = {
-            "briefing": briefing.settle_briefing,
-            "team": briefing.settle_team_selection,
+            "briefing": briefing.advance_briefing_phase,
+            "team": briefing.advance_team_selection_phase,
             "entries": briefing.wait_for_op_entries,
-            "intelligence": countdown.settle_intelligence,
+            "intelligence": countdown.advance_intelligence_phase,
             "positioning_begins": self._positioning_begins,
-            "positioning": positioning.settle_positioning,
+            "positioning": positioning.advance_positioning_phase,
             "action": self._action,
             "countdown": self._nothing,
             "leaving": countdown.queue_departure_steps,
             "ending": self._nothing,
-            "debrief": showdown.settle_debriefing,
-            "showdown": showdown.settle_showdown,
+            "debrief": showdown.advance_debriefing_phase,
+            "showdown": showdown.advance_showdown_phase,
         }
 
-    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
         """Return the first state (CD2, CD12.1, CD13.1); the first question is asked."""
         state = first_state(self.box, seats, options, chance)
         self._advance(ActionContext(self.box, state, chance))
@@ -205,7 +205,7 @@ class Countdown:
             marks.append(self.acts.phase_end)
         return marks
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
         play = ActionContext(self.box, state, chance)
         top = state.todo[-1] if state.todo else None
@@ -296,9 +296,9 @@ class Countdown:
         """Return all that the viewer may know."""
         return make_view(self.box, state, viewer)
 
-    def imagine(self, view: CountdownView, chance: Chance) -> State:
+    def sample_consistent_state(self, view: CountdownView, chance: RandomSource) -> State:
         """Draw a state that this viewer cannot tell from the real one."""
-        return imagine(self.box, view, chance)
+        return sample_consistent_state(self.box, view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how it ended, or None."""

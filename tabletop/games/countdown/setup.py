@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.meta import OptionValues
 from tabletop.games.countdown.cards import MissionGoal
 from tabletop.games.countdown.phases.briefing import shuffle_threat_deck
@@ -22,7 +22,7 @@ FEW, FULL = 3, 5
 NO_AGENDA = -1
 
 
-def first_state(box: CountdownBox, seats: int, options: OptionValues, chance: Chance) -> State:
+def first_state(box: CountdownBox, seats: int, options: OptionValues, chance: RandomSource) -> State:
     """Return the state before the first question."""
     mode = str(options["mode"])
     state = State(
@@ -53,7 +53,7 @@ def first_state(box: CountdownBox, seats: int, options: OptionValues, chance: Ch
     return state
 
 
-def plan_mission(box: CountdownBox, state: State, options: OptionValues, chance: Chance) -> None:
+def plan_mission(box: CountdownBox, state: State, options: OptionValues, chance: RandomSource) -> None:
     """Draw a mission card of the level and goal, or leave the location to the team (CD2.1 to CD2.3)."""
     goal = options["goal"]
     fitting = [number for number, card in enumerate(box.missions) if card.level == state.level and goal in ("card", card.goal)]
@@ -67,7 +67,7 @@ def plan_mission(box: CountdownBox, state: State, options: OptionValues, chance:
     state.plan = [card.locations[0] if len(card.locations) == 1 else NOWHERE]
 
 
-def plan_campaign(box: CountdownBox, state: State, options: OptionValues, chance: Chance) -> None:
+def plan_campaign(box: CountdownBox, state: State, options: OptionValues, chance: RandomSource) -> None:
     """Choose goal, locations and support cards of a campaign or scenario (CD13.1, CD13.5)."""
     scenario = next((entry for entry in box.scenarios if entry.id == state.mode), None)
     if scenario is not None:
@@ -87,7 +87,7 @@ def plan_campaign(box: CountdownBox, state: State, options: OptionValues, chance
     state.supports = sorted(shuffled[:CAMPAIGN_SUPPORT_COUNT])
 
 
-def deal_agendas(box: CountdownBox, state: State, chance: Chance) -> None:
+def deal_agendas(box: CountdownBox, state: State, chance: RandomSource) -> None:
     """Deal one agenda card to each player in secret; at least one is a traitor's (CD12.1)."""
     traitors = [agenda.number for agenda in box.agendas if agenda.is_traitor]
     patriots = [agenda.number for agenda in box.agendas if not agenda.is_traitor]

@@ -12,7 +12,7 @@ from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import attack_bonus, face_up_enemies, fight_at, fighting_ops, is_safe
 from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.phases.enter import DIE_SIDES
-from tabletop.games.countdown.phases.shots import area_of_card
+from tabletop.games.countdown.phases.shots import mission_area_of_card
 from tabletop.games.countdown.phases.skills import resolve_blast, unset_ready_seats
 from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import Op, State
@@ -129,7 +129,7 @@ def play_big_gun(play: ActionContext, action: act.PlaySupport, amount: int) -> N
 
 def play_blow_out(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Remove a terrorist (CD14.3)."""
-    area = area_of_card(play.state, action.target)
+    area = mission_area_of_card(play.state, action.target)
     play.take_card_from_area(area, action.target)
     play.tell(ev.CardGone(action.target, area, "blown_out"))
     play.secure_area_if_safe(area)

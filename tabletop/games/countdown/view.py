@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.core.audience import ViewerContext
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.countdown.state import HIDDEN, HIDDEN_BALLOT, VIEW_FILTER, State
 
@@ -58,7 +58,7 @@ def make_view(box: CountdownBox, state: State, viewer: Viewer) -> CountdownView:
     )
 
 
-def imagine(box: CountdownBox, view: CountdownView, chance: Chance) -> State:
+def sample_consistent_state(box: CountdownBox, view: CountdownView, chance: RandomSource) -> State:
     """Draw a state that the viewer cannot tell from the real one."""
     state = view.table.copy()
     if view.viewer == ALL:
@@ -79,7 +79,7 @@ def imagine(box: CountdownBox, view: CountdownView, chance: Chance) -> State:
     return state
 
 
-def imagine_agendas(box: CountdownBox, state: State, viewer: Viewer, chance: Chance) -> None:
+def imagine_agendas(box: CountdownBox, state: State, viewer: Viewer, chance: RandomSource) -> None:
     """Deal the agendas and ballots that the viewer does not know as they could have been dealt (CD12.1)."""
     if state.phase == "over" or not state.unused:
         return

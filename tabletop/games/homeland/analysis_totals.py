@@ -53,7 +53,7 @@ def bonuses_of_assets(box: HomelandBox, state: State, threat: Threat, agents_for
     return parts
 
 
-def part_rows(parts: list[TotalPart]) -> tuple[PartRow, ...]:
+def encode_total_parts(parts: list[TotalPart]) -> tuple[PartRow, ...]:
     """Return parts as events carry them."""
     return tuple((part.source, part.side, part.amount, part.card, part.seat) for part in parts)
 

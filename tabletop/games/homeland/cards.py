@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from tabletop.core.content import EntryId, IconName, Record, TextByLanguage
 from tabletop.games.homeland.effects.asset_effects import AssetAbility, ImmediateSeatEffect
 from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldCardEffect
-from tabletop.games.homeland.vocabulary import Agenda, Level, Marker
+from tabletop.games.homeland.vocabulary import Agenda, Marker, ThreatLevel
 
 SmallCount = Annotated[int, Field(ge=0, le=12)]
 SupplyCount = Annotated[int, Field(ge=1, le=200)]
@@ -28,7 +28,7 @@ class PrintedCard(Record):
 class OrganizationEntry(PrintedCard):
     """An organization of `organizations.yaml` (HL2.2)."""
 
-    level: Level
+    level: ThreatLevel
     sophistication: Annotated[int, Field(ge=0, le=4)]
     advantage: ImmediateSeatEffect
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.core.action import Action
 from tabletop.core.audience import AudiencesByClass
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.data_folder import IdsByFile
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -20,7 +20,7 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.box import HomelandBox, load_box
 from tabletop.games.homeland.events import make_event_decoder
-from tabletop.games.homeland.imagining import imagine
+from tabletop.games.homeland.imagining import sample_consistent_state
 from tabletop.games.homeland.loading import read_state
 from tabletop.games.homeland.meta import META
 from tabletop.games.homeland.number_meanings import meaning_of_number
@@ -92,7 +92,7 @@ class Homeland:
         self.events = make_event_decoder()
         self._frames = make_frame_decoder()
 
-    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
         """Return the first state (HL3)."""
         return first_state(self.box, seats, chance)
 
@@ -104,13 +104,13 @@ class Homeland:
         """List everything the seat may do now."""
         return () if state.winners is not None else legal_answers(self.box, state, seat)
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
         play = ActionContext(self.box, state, chance)
         ACTION_HANDLERS[type(action)](play, seat, action)
-        return play.events if waits_for_seat(state) else self.settle_until_question(play)
+        return play.events if waits_for_seat(state) else self.advance_until_question(play)
 
-    def settle_until_question(self, play: ActionContext) -> list[Event]:
+    def advance_until_question(self, play: ActionContext) -> list[Event]:
         """Settle what is under way until somebody is asked, or the game has ended; give all that happened."""
         state = play.state
         frames = state.frames
@@ -125,9 +125,9 @@ class Homeland:
         """Return all that the viewer may know."""
         return make_view(state, viewer)
 
-    def imagine(self, view: HomelandView, chance: Chance) -> State:
+    def sample_consistent_state(self, view: HomelandView, chance: RandomSource) -> State:
         """Draw a state that this viewer cannot tell from the real one."""
-        return imagine(self.box, view, chance)
+        return sample_consistent_state(self.box, view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how it ended, or None."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.view import ALL
 from tabletop.games.homeland.setup import agenda_pool
 from tabletop.games.homeland.state import HIDDEN, IntelSlot, State, Threat
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
 
 
-def imagine(box: HomelandBox, view: HomelandView, chance: Chance) -> State:
+def sample_consistent_state(box: HomelandBox, view: HomelandView, chance: RandomSource) -> State:
     """Draw a state that the viewer cannot tell from the real one: each pile, hand and slot gets cards that he has not seen."""
     state = view.table.copy()
     if view.viewer == ALL:
@@ -36,12 +36,12 @@ def imagine(box: HomelandBox, view: HomelandView, chance: Chance) -> State:
     return state
 
 
-def _heaps(lots: CardsByShuffle, label: str, chance: Chance) -> dict[int, list[int]]:
+def _heaps(lots: CardsByShuffle, label: str, chance: RandomSource) -> dict[int, list[int]]:
     """Shuffle the cards of each lot."""
     return {lot: chance.shuffle(f"imagined.{label}{lot}", cards) for lot, cards in lots}
 
 
-def _deal_plots(state: State, lots: CardsByShuffle, chance: Chance) -> None:
+def _deal_plots(state: State, lots: CardsByShuffle, chance: RandomSource) -> None:
     """Put unseen plots under threats and on their pile."""
     heaps = _heaps(lots, "plots", chance)
     for threats in (state.files, state.threats):
@@ -52,7 +52,7 @@ def _deal_plots(state: State, lots: CardsByShuffle, chance: Chance) -> None:
     state.plots = heaps[state.plot_lot]
 
 
-def _deal_assets(state: State, lots: CardsByShuffle, chance: Chance) -> None:
+def _deal_assets(state: State, lots: CardsByShuffle, chance: RandomSource) -> None:
     """Put unseen assets before players, among those drawn, and on their pile."""
     heaps = _heaps(lots, "assets", chance)
     for player in state.players:
@@ -63,7 +63,7 @@ def _deal_assets(state: State, lots: CardsByShuffle, chance: Chance) -> None:
     state.assets = heaps[state.asset_lot]
 
 
-def _deal_intel(state: State, view: HomelandView, chance: Chance) -> None:
+def _deal_intel(state: State, view: HomelandView, chance: RandomSource) -> None:
     """Put intel cards on threats, into hands and on their pile: what was seen together stays together."""
     heap = chance.shuffle("imagined.intel", view.unseen_intel)
     groups: dict[int, list[SeenIntelGroup]] = {}
@@ -81,7 +81,7 @@ def _deal_intel(state: State, view: HomelandView, chance: Chance) -> None:
     state.intel = heap
 
 
-def _filled(threat: Threat, groups: list[SeenIntelGroup], besides: list[int], heap: list[int], chance: Chance) -> Threat:
+def _filled(threat: Threat, groups: list[SeenIntelGroup], besides: list[int], heap: list[int], chance: RandomSource) -> Threat:
     """Fill the unknown slots of a threat: from the groups, with what was turned up besides, and from the heap."""
     unknown = [place for place, slot in enumerate(threat.slots) if slot.card == HIDDEN]
     slots: list[IntelSlot] = list(threat.slots)
@@ -99,7 +99,7 @@ def _filled(threat: Threat, groups: list[SeenIntelGroup], besides: list[int], he
     return twin
 
 
-def _deal_agendas(box: HomelandBox, state: State, chance: Chance) -> None:
+def _deal_agendas(box: HomelandBox, state: State, chance: RandomSource) -> None:
     """Deal the agendas that the viewer does not know (HL3.3)."""
     if state.spare != HIDDEN:
         return

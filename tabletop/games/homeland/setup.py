@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.games.homeland.pending.turns import Readying
 from tabletop.games.homeland.state import NOT_YET_ACCUSED, Player, State
 from tabletop.games.homeland.vocabulary import AGENDAS
@@ -18,7 +18,7 @@ def agenda_pool(box: HomelandBox, seats: int) -> list[int]:
     return [AGENDAS.index(agenda) for agenda in box.numbers.roles.pool_for(seats).agenda_cards()]
 
 
-def first_state(box: HomelandBox, seats: int, chance: Chance) -> State:
+def first_state(box: HomelandBox, seats: int, chance: RandomSource) -> State:
     """Return the state in which all look at their agendas; no threat lies on the board (HL3)."""
     numbers = box.numbers
     start, supplies = numbers.start, numbers.supplies

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.event import Event
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.public_record import RecordedFact
@@ -26,7 +26,7 @@ class SupplyContext:
 
     __slots__ = ("box", "chance", "events", "note", "state", "tell")
 
-    def __init__(self, box: HomelandBox, state: State, chance: Chance) -> None:
+    def __init__(self, box: HomelandBox, state: State, chance: RandomSource) -> None:
         """Begin an action."""
         self.box = box
         self.state = state

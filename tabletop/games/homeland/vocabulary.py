@@ -33,7 +33,7 @@ class Side(StrEnum):
 
 
 @with_wording_keys("level.{}")
-class Level(StrEnum):
+class ThreatLevel(StrEnum):
     """The five levels of threat, from the coolest to the hottest (HL1.2)."""
 
     LOW = "low"
@@ -83,12 +83,12 @@ class Pile(StrEnum):
     ASSETS = "assets"
 
 
-LEVELS: Final = tuple(Level)
+LEVELS: Final = tuple(ThreatLevel)
 AGENDAS: Final = tuple(Agenda)
 PILES: Final = tuple(Pile)
 IMMINENT_LEVEL: Final = len(LEVELS) - 1
 """The number of the hottest level."""
-SEVERE_LEVEL: Final = LEVELS.index(Level.SEVERE)
+SEVERE_LEVEL: Final = LEVELS.index(ThreatLevel.SEVERE)
 LOYAL, OPPORTUNIST, MOLE = range(len(AGENDAS))
 """The agendas as they stand in a state."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.event import Event
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.actions import StandingOrder
@@ -74,7 +74,7 @@ class ActionContext:
 
     __slots__ = ("box", "chance", "events", "geometry", "ground", "note", "state", "tell")
 
-    def __init__(self, box: SpecterOpsBox, ground: BoardTables, state: State, chance: Chance) -> None:
+    def __init__(self, box: SpecterOpsBox, ground: BoardTables, state: State, chance: RandomSource) -> None:
         """Begin an action."""
         self.box = box
         self.ground = ground

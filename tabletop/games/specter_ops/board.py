@@ -129,14 +129,14 @@ class Board:
     road_stretches: tuple[RoadStretch, ...]
     objectives_by_section: tuple[tuple[int, ...], ...]
     agent_start: int
-    escape_points: tuple[int, ...]
-    extra_escape_points: tuple[int, ...]
+    escape_point_cells: tuple[int, ...]
+    extra_escape_point_cells: tuple[int, ...]
     vehicle_start_few_players: int
     vehicle_start_many_players: int
 
-    def escape_points_for(self, players: int) -> tuple[int, ...]:
+    def escape_point_cells_for(self, players: int) -> tuple[int, ...]:
         """List the escape points for so many players (SO1.2)."""
-        return self.escape_points + self.extra_escape_points if players >= 4 else self.escape_points
+        return self.escape_point_cells + self.extra_escape_point_cells if players >= 4 else self.escape_point_cells
 
     def vehicle_start_for(self, players: int) -> int:
         """Return the start of the vehicle for so many players (SO1.2)."""
@@ -193,8 +193,8 @@ def make_board(record: BoardRecord) -> Board:
         road_stretches=straight_roads(width, height, road) if named is None else tuple(parse_road_stretch(name) for name in named),
         objectives_by_section=tuple(tuple(space(name) for name in section) for section in record.sections),
         agent_start=space(record.start),
-        escape_points=tuple(space(name) for name in record.escapes),
-        extra_escape_points=tuple(space(name) for name in record.extra_escapes),
+        escape_point_cells=tuple(space(name) for name in record.escapes),
+        extra_escape_point_cells=tuple(space(name) for name in record.extra_escapes),
         vehicle_start_few_players=space(record.vehicle.few),
         vehicle_start_many_players=space(record.vehicle.many),
     )

@@ -150,9 +150,9 @@ def _ground(record: BoardRecord, board: Board) -> Iterator[BoardMistake]:
 
 def _places(record: BoardRecord, board: Board, geometry: SpaceGeometry) -> Iterator[BoardMistake]:
     """Find starts and escape points on structures, or twice (SO1.2)."""
-    escapes = board.escape_points + board.extra_escape_points
-    locs: list[ValuePath] = [("escapes", index) for index in range(len(board.escape_points))]
-    locs += [("extra_escapes", index) for index in range(len(board.extra_escape_points))]
+    escapes = board.escape_point_cells + board.extra_escape_point_cells
+    locs: list[ValuePath] = [("escapes", index) for index in range(len(board.escape_point_cells))]
+    locs += [("extra_escapes", index) for index in range(len(board.extra_escape_point_cells))]
     if not geometry.open >> board.agent_start & 1:
         yield ("start",), f"{record.start} is a structure; nobody can start there (SO1.2)"
     for index, (loc, space) in enumerate(zip(locs, escapes, strict=True)):

@@ -69,9 +69,9 @@ class BoardTables:
         self._near: dict[tuple[int, int, int], int] = {}
         self._zones: dict[int, int] = {}
 
-    def escape_points(self, seats: int) -> tuple[int, ...]:
+    def escape_point_cells(self, seats: int) -> tuple[int, ...]:
         """Return the escape points (SO1.2)."""
-        return self.board.escape_points_for(seats)
+        return self.board.escape_point_cells_for(seats)
 
     def walk_actions(self, cell: int, steps: int) -> tuple[Action, ...]:
         """List where a hunter on foot can go, its own space too (SO3.1)."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.core.action import Action
 from tabletop.core.audience import AudiencesByClass
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.data_folder import IdsByFile
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -22,7 +22,7 @@ from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessActions
 from tabletop.games.specter_ops.box import SpecterOpsBox, load_box
 from tabletop.games.specter_ops.events import make_event_decoder
-from tabletop.games.specter_ops.imagining import imagine
+from tabletop.games.specter_ops.imagining import sample_consistent_state
 from tabletop.games.specter_ops.knowledge.viewer_knowledge import ViewerKnowledge
 from tabletop.games.specter_ops.loading import read_state
 from tabletop.games.specter_ops.meta import BOX_BOARD_NAME, META, meta_with_boards
@@ -70,10 +70,10 @@ ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], No
     act.GetIn: hunt.get_in,
     act.Drive: hunt.drive,
     act.UseSensor: hunt.use_sensor,
-    act.GetOut: hunt.get_out,
+    act.GetOut: hunt.exit_vehicle,
     act.Stay: hunt.stay_in_vehicle,
     act.Relay: hunt.drive_from_afar,
-    act.RemoteSensor: hunt.remote_sensor,
+    act.RemoteSensor: hunt.use_remote_sensor,
     act.Recall: hunt.reveal_past_agent_space,
     act.Watch: attack.set_watch,
     act.LookAround: attack.look_around,
@@ -134,7 +134,7 @@ class SpecterOps:
             self.grounds[name] = BoardTables(record)
         return name, self.grounds[name]
 
-    def setup(self, seats: int, options: OptionValues, chance: Chance) -> State:
+    def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
         """Return the first state (SO1)."""
         return first_state(self.grounds[str(options["board"])], seats, options, chance)
 
@@ -148,13 +148,13 @@ class SpecterOps:
             return ()
         return self._legal[state.phase](state, seat)
 
-    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: Seat, action: Action, chance: RandomSource) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
         play = ActionContext(self.box, self.grounds[state.board], state, chance)
         ACTION_HANDLERS[type(action)](play, seat, action)
-        return self.settle_until_question(play)
+        return self.advance_until_question(play)
 
-    def settle_until_question(self, play: ActionContext) -> list[Event]:
+    def advance_until_question(self, play: ActionContext) -> list[Event]:
         """Do what follows by itself up to the next question, and give all that happened."""
         state = play.state
         while (step := AUTOMATIC_PHASE_HANDLERS.get(state.phase)) is not None:
@@ -173,9 +173,9 @@ class SpecterOps:
         """Return the sets that the table could know at the end of each round so far, for the hunt told again."""
         return self.knowledge.spaces_by_round(self.board_of_state(view.table), view.table)
 
-    def imagine(self, view: SpecterOpsView, chance: Chance) -> State:
+    def sample_consistent_state(self, view: SpecterOpsView, chance: RandomSource) -> State:
         """Draw a state that this viewer cannot tell from the real one."""
-        return imagine(self.box, self.board_of_state(view.table), self.knowledge, view, chance)
+        return sample_consistent_state(self.box, self.board_of_state(view.table), self.knowledge, view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how it ended, or None."""

@@ -58,7 +58,7 @@ class SecretQuestion(Question):
 
     public_kind: str = ""
 
-    def seen_by(self, viewer: Viewer) -> Question | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Question | None:
         """Return others the question that they may know of."""
         if viewer in self.required_seats or viewer == ALL or self.public_kind == self.kind:
             return self

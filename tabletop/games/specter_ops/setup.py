@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.meta import OptionValues
 from tabletop.games.specter_ops.action_context import DIE_SIDES
 from tabletop.games.specter_ops.board import SECTION_COUNT
@@ -19,7 +19,7 @@ MIN_PLAYERS_WITH_TRAITOR: Final = 5
 """Players with whom there is a traitor (SO5.2)."""
 
 
-def first_state(ground: BoardTables, seats: int, options: OptionValues, chance: Chance) -> State:
+def first_state(ground: BoardTables, seats: int, options: OptionValues, chance: RandomSource) -> State:
     """Return the state in which the first hunter is chosen (SO1.4)."""
     state = State(seats=seats, board=str(options["board"]), record=ground.data, asked=1)
     agent = int(options["agent"])

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tabletop.lab.report.plots import CAPTION_BY_PLOT, draw_plots, plot_file_names
 from tabletop.lab.results.bands import Verdict
-from tabletop.lab.results.result import Figure, RunResult, figures_by_name
+from tabletop.lab.results.result import MeasuredStatistic, RunResult, figures_by_name
 
 ReportPart = tuple[str, RunResult, Sequence[Verdict]]
 """A title, a result, and what was said of its bands."""
@@ -143,13 +143,13 @@ def _never_used(parts: Sequence[ReportPart]) -> set[str]:
     return set.intersection(*({card for card, share in result.card_use.items() if not share} for _, result, _ in parts))
 
 
-def _matrix(titles: Sequence[str], names: Sequence[str], found: Sequence[dict[str, Figure]]) -> str:
+def _matrix(titles: Sequence[str], names: Sequence[str], found: Sequence[dict[str, MeasuredStatistic]]) -> str:
     """Write figures in rows and parts in columns."""
     cells = ((name.removeprefix("measure "), *(_told(figures.get(name)) for figures in found)) for name in names)
     return f'<div class="wide">{_table(("", *titles), cells)}</div>'
 
 
-def _told(figure: Figure | None) -> str:
+def _told(figure: MeasuredStatistic | None) -> str:
     """Write a figure with its interval and of how many it is."""
     if figure is None or not figure.trials:
         return "-"

@@ -13,7 +13,7 @@ from matplotlib.figure import Figure as Sheet
 from PIL import Image
 
 from tabletop.lab.results.bands import Verdict
-from tabletop.lab.results.result import Figure, RunResult, figures_by_name
+from tabletop.lab.results.result import MeasuredStatistic, RunResult, figures_by_name
 
 INK, GOOD, BAD, PALE, SECOND = "#26506b", "#3a7d44", "#b3402a", "#c9d6de", "#d08a2e"
 WIDTH_IN: Final = 7.5
@@ -41,7 +41,7 @@ CAPTION_BY_PLOT: Final = {
 }
 """What a kind of picture shows."""
 
-PlotFunction = Callable[[Any, RunResult, dict[str, Figure]], None]
+PlotFunction = Callable[[Any, RunResult, dict[str, MeasuredStatistic]], None]
 
 
 def draw_plots(folder: Path, stem: str, result: RunResult, verdicts: Sequence[Verdict]) -> dict[str, str]:
@@ -89,7 +89,7 @@ def _save(sheet: Any, path: Path) -> None:
     few.save(path, format="PNG", optimize=True)
 
 
-def _bands(verdicts: Sequence[Verdict], sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
+def _bands(verdicts: Sequence[Verdict], sheet: Any, result: RunResult, figures: dict[str, MeasuredStatistic]) -> None:
     """Draw each band on a scale of its own."""
     rows = sheet.subplots(len(verdicts), 1, squeeze=False)[:, 0]
     for axes, verdict in zip(rows, verdicts, strict=True):
@@ -112,7 +112,7 @@ def _bands(verdicts: Sequence[Verdict], sheet: Any, result: RunResult, figures: 
         axes.tick_params(labelsize=7)
 
 
-def _intervals(axes: Any, names: Sequence[str], figures: Sequence[Figure]) -> None:
+def _intervals(axes: Any, names: Sequence[str], figures: Sequence[MeasuredStatistic]) -> None:
     """Draw shares with their intervals, the first one on top."""
     for row, figure in enumerate(figures):
         _interval(axes, row, figure, INK)
@@ -121,7 +121,7 @@ def _intervals(axes: Any, names: Sequence[str], figures: Sequence[Figure]) -> No
     _percent(axes)
 
 
-def _interval(axes: Any, row: float, figure: Figure, color: str, width: float = 2.5) -> None:
+def _interval(axes: Any, row: float, figure: MeasuredStatistic, color: str, width: float = 2.5) -> None:
     """Draw a share with its interval."""
     axes.plot(figure.interval, [row, row], color=color, linewidth=width, solid_capstyle="butt")
     axes.plot([figure.value], [row], "o", color=color, markersize=2 * width, clip_on=False)
@@ -135,7 +135,7 @@ def _percent(axes: Any) -> None:
     axes.set_xlim(left=0)
 
 
-def _wins(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
+def _wins(sheet: Any, result: RunResult, figures: dict[str, MeasuredStatistic]) -> None:
     """Draw who won."""
     kinds = ("role",) if result.success else ("seat", "place", "role")
     names = [name for name in figures if name.partition(" ")[0] in kinds]
@@ -151,13 +151,13 @@ def _is_shown_of_success(name: str) -> bool:
     return name.startswith(SUCCESS_PREFIX) and not name.startswith(CARD_SUCCESS_PREFIXES)
 
 
-def _success(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
+def _success(sheet: Any, result: RunResult, figures: dict[str, MeasuredStatistic]) -> None:
     """Draw how often the team succeeds, by what the games were about."""
     names = [name for name in figures if _is_shown_of_success(name)]
     _intervals(sheet.subplots(), [name.removeprefix(SUCCESS_PREFIX) for name in names], [figures[name] for name in names])
 
 
-def _lengths(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
+def _lengths(sheet: Any, result: RunResult, figures: dict[str, MeasuredStatistic]) -> None:
     """Draw how many games took how long."""
     axes = sheet.subplots()
     axes.bar([int(rounds) for rounds in result.lengths], list(result.lengths.values()), color=INK, width=0.9)
@@ -169,13 +169,13 @@ def _lengths(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
         axis.get_major_locator().set_params(integer=True)
 
 
-def _income(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
+def _income(sheet: Any, result: RunResult, figures: dict[str, MeasuredStatistic]) -> None:
     """Draw the parts of an income."""
     parts = {name.partition(": ")[2]: figure for name, figure in figures.items() if name.startswith(INCOME_PREFIX)}
     _intervals(sheet.subplots(), list(parts), list(parts.values()))
 
 
-def _cards(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
+def _cards(sheet: Any, result: RunResult, figures: dict[str, MeasuredStatistic]) -> None:
     """Draw the use of cards, most used first, and beside it the wins of those who used each and those who did not."""
     ordered = sorted((card for card, share in result.card_use.items() if share), key=lambda card: (-result.card_use[card], card))
     cards = ordered if len(ordered) <= MAX_CARDS_PLOTTED else [*ordered[: MAX_CARDS_PLOTTED // 2], *ordered[-MAX_CARDS_PLOTTED // 2 :]]
@@ -196,7 +196,7 @@ def _cards(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
             axes.axhline(MAX_CARDS_PLOTTED // 2 - 0.5, color=BAD, linewidth=1, linestyle=":")
 
 
-def _tells(sheet: Any, result: RunResult, figures: dict[str, Figure]) -> None:
+def _tells(sheet: Any, result: RunResult, figures: dict[str, MeasuredStatistic]) -> None:
     """Draw how well the best rule does."""
     axes = sheet.subplots()
     rounds = [tell["rounds"] for tell in result.tells]

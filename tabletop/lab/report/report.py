@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletop.games import game_meta
 from tabletop.lab.reader import tell_counter_module_of
 from tabletop.lab.report.page import ReportPart
-from tabletop.lab.results.bands import Aim, judge_result, load_aims
+from tabletop.lab.results.bands import BalanceTarget, judge_result, load_balance_targets
 from tabletop.lab.results.measurement import games_to_play, run_measurement
 from tabletop.lab.running.batch_store import BatchStore
 from tabletop.lab.running.executor import Executor
@@ -16,13 +16,13 @@ from tabletop.lab.running.plan import SimulationPlan
 from tabletop.lab.simulate import ProgressCallback
 
 
-def tables_with_plans(plan: SimulationPlan) -> list[tuple[Aim, SimulationPlan]]:
+def pair_targets_with_plans(plan: SimulationPlan) -> list[tuple[BalanceTarget, SimulationPlan]]:
     """Return each table of a game's aims with its plan, made from one that names game, games and seed; raises ContentErrors.
 
     A game without aims is measured with every number of seats.
     """
     low, high = game_meta(plan.game).seat_count_range
-    aims = load_aims(plan.game, plan.data_dir) or [Aim(id="all", seats=tuple(range(low, high + 1)), bands=())]
+    aims = load_balance_targets(plan.game, plan.data_dir) or [BalanceTarget(id="all", seats=tuple(range(low, high + 1)), bands=())]
     tables = [(aim, replace(plan, seats=seats, options=aim.options)) for aim in aims for seats in aim.seats]
     return [(aim, replace(table, watch=_watched(table))) for aim, table in tables]
 
@@ -34,13 +34,13 @@ def _watched(plan: SimulationPlan) -> tuple[str, ...]:
     return (*(("tells",) if hidden else ()), "paces", "loops")
 
 
-def count_report_games(tables: list[tuple[Aim, SimulationPlan]]) -> int:
+def count_report_games(tables: list[tuple[BalanceTarget, SimulationPlan]]) -> int:
     """Return how many games a report plays."""
     return sum(games_to_play(plan) for _, plan in tables)
 
 
 def play_report(
-    tables: list[tuple[Aim, SimulationPlan]], executor: Executor, progress: ProgressCallback, keep: BatchStore | None
+    tables: list[tuple[BalanceTarget, SimulationPlan]], executor: Executor, progress: ProgressCallback, keep: BatchStore | None
 ) -> list[ReportPart]:
     """Play all tables; return the parts of the page."""
     parts: list[ReportPart] = []

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tabletop.lab.results.bands import Verdict
-from tabletop.lab.results.result import Figure, RunResult, figures_by_name
+from tabletop.lab.results.result import MeasuredStatistic, RunResult, figures_by_name
 from tabletop.lab.sample_statistics import quantile, rounded_for_json
 from tabletop.lab.tells.guessing_rules import tells_table
 
@@ -39,7 +39,7 @@ def print_result(result: RunResult, console: Console) -> None:
     console.print("cost: " + ", ".join(f"{name} {value}" for name, value in result.cost.items()), highlight=False)
 
 
-def _wins(result: RunResult, figures: dict[str, Figure]) -> Table:
+def _wins(result: RunResult, figures: dict[str, MeasuredStatistic]) -> Table:
     """Lay out who won."""
     table = Table(title="wins", title_justify="left")
     for heading in ("who", "wins", "share", "95 % interval", "0 to 100 %"):
@@ -61,11 +61,11 @@ def _success(result: RunResult) -> Table:
         table.add_column(heading, justify="left" if heading in ("kind", "what") else "right")
     for name, (won, games) in result.success.items():
         kind, _, value = name.partition(": ")
-        table.add_row(kind, value, str(games), *_share(Figure(won, games)))
+        table.add_row(kind, value, str(games), *_share(MeasuredStatistic(won, games)))
     return table
 
 
-def _measures(figures: dict[str, Figure]) -> Table:
+def _measures(figures: dict[str, MeasuredStatistic]) -> Table:
     """Lay out what was measured besides: counts, their mean or share, and how that compares with what would be fair."""
     table = Table(title="measured", title_justify="left")
     for heading in ("what", "count", "of", "share", "95 % interval", "of the fair share"):
@@ -86,7 +86,7 @@ def _measures(figures: dict[str, Figure]) -> Table:
     return table
 
 
-def _cards(result: RunResult, figures: dict[str, Figure]) -> Table:
+def _cards(result: RunResult, figures: dict[str, MeasuredStatistic]) -> Table:
     """Lay out in how many games each card was put to use, and how often who used it and who did not won."""
     table = Table(title="cards: share of games in which they were put to use; wins with and without", title_justify="left")
     for heading in ("card", "use", "with", "without"):
@@ -107,7 +107,7 @@ def verdicts_table(verdicts: Sequence[Verdict]) -> Table:
     return table
 
 
-def _share(figure: Figure) -> tuple[str, str, str]:
+def _share(figure: MeasuredStatistic) -> tuple[str, str, str]:
     """Write a number of hits, its share and the interval."""
     low, high = figure.interval
     return f"{figure.hits:g}", f"{figure.value:.1%}" if figure.trials else "-", f"{low:.1%} to {high:.1%}"

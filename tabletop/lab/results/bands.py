@@ -10,7 +10,7 @@ from typing import Annotated, Final, NamedTuple
 from pydantic import Field, model_validator
 
 from tabletop.core.content import EntryId, Record, load_list
-from tabletop.lab.results.result import Figure, RunResult, figures_by_name
+from tabletop.lab.results.result import MeasuredStatistic, RunResult, figures_by_name
 from tabletop.lab.running.errors import LabError
 
 AIMS_FILE: Final = "aims.yaml"
@@ -54,7 +54,7 @@ class AcceptableRange(Record):
         return " ".join(end for end in ends if end)
 
 
-class Aim(Record):
+class BalanceTarget(Record):
     """A table that is measured, once for each number of seats, and what it should be like."""
 
     id: EntryId
@@ -68,7 +68,7 @@ class Verdict(NamedTuple):
 
     band: AcceptableRange
     figure_name: str
-    figure: Figure
+    figure: MeasuredStatistic
 
     @property
     def is_within_band(self) -> bool:
@@ -91,10 +91,10 @@ class Verdict(NamedTuple):
         return f"{self.figure.value:.3g}", interval, self.band.describe_range(), verdict
 
 
-def load_aims(game: str, data_dir: Path) -> list[Aim]:
+def load_balance_targets(game: str, data_dir: Path) -> list[BalanceTarget]:
     """Return what a game's cards are meant to play like; none where nobody has said so. Raises ContentErrors."""
     path = data_dir / game / AIMS_FILE
-    return load_list(path, Aim, data_dir.parent) if path.exists() else []
+    return load_list(path, BalanceTarget, data_dir.parent) if path.exists() else []
 
 
 def judge_result(bands: tuple[AcceptableRange, ...], result: RunResult) -> list[Verdict]:
@@ -103,11 +103,11 @@ def judge_result(bands: tuple[AcceptableRange, ...], result: RunResult) -> list[
     return [_worst(band, figures, result) for band in bands]
 
 
-def _worst(band: AcceptableRange, figures: dict[str, Figure], result: RunResult) -> Verdict:
+def _worst(band: AcceptableRange, figures: dict[str, MeasuredStatistic], result: RunResult) -> Verdict:
     """Find the figure of a band that is farthest from it."""
     fitting = {name: figure for name, figure in figures.items() if fnmatchcase(name, band.figure) and figure.trials}
     if not fitting and band.figure.startswith(OPTIONAL_FIGURE_PREFIXES):
-        fitting = {band.figure: Figure(0, max(1, result.finished))}
+        fitting = {band.figure: MeasuredStatistic(0, max(1, result.finished))}
     if band.times_fair:
         fitting = {name: figure.ratio_to_expected() for name, figure in fitting.items() if figure.expected_hits}
     if not fitting:

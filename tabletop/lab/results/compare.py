@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from tabletop.lab.results.result import Figure, RunResult, figures_by_name
+from tabletop.lab.results.result import MeasuredStatistic, RunResult, figures_by_name
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.sample_statistics import Z95, wilson_interval
 
@@ -23,8 +23,8 @@ class FigureDifference(NamedTuple):
     """A figure in both results; `difference_low` and `difference_high` bound the second less the first (95 %)."""
 
     name: str
-    first_figure: Figure
-    second_figure: Figure
+    first_figure: MeasuredStatistic
+    second_figure: MeasuredStatistic
     difference_low: float
     difference_high: float
     verdict: str
@@ -46,7 +46,7 @@ def compare_results(first: RunResult, second: RunResult) -> list[FigureDifferenc
     return [_difference(name, before[name], after[name], strict) for name in names]
 
 
-def _difference(name: str, first: Figure, second: Figure, strict: float) -> FigureDifference:
+def _difference(name: str, first: MeasuredStatistic, second: MeasuredStatistic, strict: float) -> FigureDifference:
     """Judge one figure."""
     low, high = difference_interval(first, second)
     if isnan(low):
@@ -59,7 +59,7 @@ def _difference(name: str, first: Figure, second: Figure, strict: float) -> Figu
     return FigureDifference(name, first, second, low, high, verdict)
 
 
-def difference_interval(first: Figure, second: Figure, z: float = Z95) -> tuple[float, float]:
+def difference_interval(first: MeasuredStatistic, second: MeasuredStatistic, z: float = Z95) -> tuple[float, float]:
     """Return the interval of the second less the first: of shares Newcombe's, which is made of Wilson's; of means by their spread."""
     gap = second.value - first.value
     if first.spread is not None or second.spread is not None:
@@ -121,7 +121,7 @@ def print_comparison(first: RunResult, second: RunResult, console: Console) -> N
     )
 
 
-def _number(value: float, like: Figure) -> str:
+def _number(value: float, like: MeasuredStatistic) -> str:
     """Write a share in percent, a mean as it is."""
     return f"{value:.1%}" if like.spread is None else f"{value:.2f}"
 

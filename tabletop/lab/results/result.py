@@ -86,7 +86,7 @@ def parse_result(raw: bytes | str, name: str) -> RunResult:
     return found
 
 
-class Figure(NamedTuple):
+class MeasuredStatistic(NamedTuple):
     """A figure: `hits` of so many `trials`, and how many would be `expected_hits` (0: there is no such number).
 
     Where hits are no part of the trials it is a mean; its `spread`, the standard deviation of one trial, is nan where nobody kept it.
@@ -115,47 +115,49 @@ class Figure(NamedTuple):
         half = Z95 * self.spread / sqrt(self.trials) if self.trials else 0.0
         return self.value - half, self.value + half
 
-    def ratio_to_expected(self) -> Figure:
+    def ratio_to_expected(self) -> MeasuredStatistic:
         """Return it in parts of what is fair."""
         unit = self.expected_hits / self.trials
         low, high = self.interval
-        return Figure(self.value / unit, 1, spread=float("nan"), given_interval=(low / unit, high / unit))
+        return MeasuredStatistic(self.value / unit, 1, spread=float("nan"), given_interval=(low / unit, high / unit))
 
 
-def figures_by_name(result: RunResult) -> dict[str, Figure]:
+def figures_by_name(result: RunResult) -> dict[str, MeasuredStatistic]:
     """Return all figures by name: finished, rounds, seat, place, role, reason, success, measure, card, and cards with and without."""
     return dict(_figures(result))
 
 
-def _figures(result: RunResult) -> Iterator[tuple[str, Figure]]:
+def _figures(result: RunResult) -> Iterator[tuple[str, MeasuredStatistic]]:
     """Go through the figures."""
     ended = result.finished
-    yield "finished", Figure(ended, result.games)
+    yield "finished", MeasuredStatistic(ended, result.games)
     yield "rounds", _mean({int(rounds): count for rounds, count in result.lengths.items()})
     for kind, wins in (("seat", result.wins_by_seat), ("place", result.wins_by_place)):
         for number, won in enumerate(wins, start=1):
-            yield f"{kind} {number}", Figure(won, ended, ended / result.seats)
+            yield f"{kind} {number}", MeasuredStatistic(won, ended, ended / result.seats)
     for role, won in result.wins_by_role.items():
-        yield f"role {role}", Figure(won, ended)
+        yield f"role {role}", MeasuredStatistic(won, ended)
     for reason, count in result.reasons.items():
-        yield f"reason {reason}", Figure(count, ended)
+        yield f"reason {reason}", MeasuredStatistic(count, ended)
     for name, (won, games) in result.success.items():
-        yield f"success {name}", Figure(won, games)
+        yield f"success {name}", MeasuredStatistic(won, games)
     for name, (hits, trials, fair) in result.measures.items():
         yield (
             f"measure {name}",
-            Figure(hits, trials, fair, None if 0 <= hits <= trials and not name.startswith(MEAN_MEASURE_PREFIXES) else float("nan")),
+            MeasuredStatistic(
+                hits, trials, fair, None if 0 <= hits <= trials and not name.startswith(MEAN_MEASURE_PREFIXES) else float("nan")
+            ),
         )
     for card, share in result.card_use.items():
-        yield f"card {card}", Figure(round(share * result.games), result.games)
+        yield f"card {card}", MeasuredStatistic(round(share * result.games), result.games)
     for card, (won, used, lost, unused) in result.card_wins.items():
-        yield f"with {card}", Figure(won, used)
-        yield f"without {card}", Figure(lost, unused)
+        yield f"with {card}", MeasuredStatistic(won, used)
+        yield f"without {card}", MeasuredStatistic(lost, unused)
 
 
-def _mean(counts: dict[int, int]) -> Figure:
+def _mean(counts: dict[int, int]) -> MeasuredStatistic:
     """Return the mean of whole numbers, by how often each came up."""
     total = sum(counts.values())
     mean = sum(value * count for value, count in counts.items()) / total if total else 0.0
     square = sum(count * (value - mean) ** 2 for value, count in counts.items())
-    return Figure(mean * total, total, 0.0, sqrt(square / (total - 1)) if total > 1 else 0.0)
+    return MeasuredStatistic(mean * total, total, 0.0, sqrt(square / (total - 1)) if total > 1 else 0.0)

@@ -21,7 +21,7 @@ from distributed.scheduler import KilledWorker
 
 from tabletop.games import open_game
 from tabletop.lab.running.errors import LabError
-from tabletop.lab.running.game_data_files import FileContents, card_files, write_files
+from tabletop.lab.running.game_data_files import FileContents, game_content_files, write_files
 from tabletop.lab.running.plan import SimulationPlan, provenance_of
 from tabletop.lab.running.simulated_table import BatchResult, SimulatedTable
 
@@ -29,11 +29,11 @@ TIMEOUT_SECONDS: Final = 10
 """How long an answer of the scheduler, and a first worker, are waited for."""
 
 
-class Parcel(NamedTuple):
+class ClusterJob(NamedTuple):
     """A plan with its cards, and what made its sender's figures."""
 
     plan: SimulationPlan
-    card_files: FileContents
+    game_content_files: FileContents
     sender_provenance: tuple[tuple[str, str], ...]
 
 
@@ -57,8 +57,8 @@ class ClusterExecutor:
 
     def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[BatchResult]:
         """Hand out all batches; give each as it comes back."""
-        parcel = Parcel(plan, card_files(plan.game, plan.data_dir), tuple(provenance_of(plan).items()))
-        futures = [self._client.submit(play_job_batch, parcel, numbers, pure=False) for numbers in batches]
+        job = ClusterJob(plan, game_content_files(plan.game, plan.data_dir), tuple(provenance_of(plan).items()))
+        futures = [self._client.submit(play_job_batch, job, numbers, pure=False) for numbers in batches]
         try:
             for future in as_completed(futures, loop=self._client.loop):
                 yield future.result()
@@ -77,25 +77,25 @@ class ClusterExecutor:
 
 
 _here = local()
-"""Of each thread of a worker: the parcel and the table at which it sits."""
+"""Of each thread of a worker: the job and the table at which it sits."""
 
 
-def play_job_batch(parcel: Parcel, numbers: range) -> BatchResult:
+def play_job_batch(job: ClusterJob, numbers: range) -> BatchResult:
     """Play a batch on a worker; LabError when its rules or bots are others than the sender's."""
-    if getattr(_here, "parcel", None) != parcel:
-        _here.table = _unpacked(parcel)
-        _here.parcel = parcel
+    if getattr(_here, "job", None) != job:
+        _here.table = _unpacked(job)
+        _here.job = job
     batch: BatchResult = _here.table.play_batch(numbers)
     return batch
 
 
-def _unpacked(parcel: Parcel) -> SimulatedTable:
-    """Open the game with the cards of a parcel, which once it is open are not needed any more."""
+def _unpacked(job: ClusterJob) -> SimulatedTable:
+    """Open the game with the cards of a job, which once it is open are not needed any more."""
     with TemporaryDirectory(prefix="tabletop-") as folder:
-        write_files(Path(folder) / parcel.plan.game, parcel.card_files)
-        plan = replace(parcel.plan, data_dir=Path(folder))
+        write_files(Path(folder) / job.plan.game, job.game_content_files)
+        plan = replace(job.plan, data_dir=Path(folder))
         own: dict[str, Any] = provenance_of(plan)
-        others = [name for name, told in parcel.sender_provenance if own[name] != told]
+        others = [name for name, told in job.sender_provenance if own[name] != told]
         if others:
             raise LabError(f"a worker of the cluster has another {others[0]} than this program: install the same version on both")
-        return SimulatedTable(parcel.plan, open_game(plan.game, plan.data_dir))
+        return SimulatedTable(job.plan, open_game(plan.game, plan.data_dir))

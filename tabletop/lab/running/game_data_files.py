@@ -11,7 +11,7 @@ TEXT_FILE_PREFIXES: Final = ("wording.", "rules.")
 """How files begin that are read and not played with."""
 
 
-def card_files(game: str, data_dir: Path) -> FileContents:
+def game_content_files(game: str, data_dir: Path) -> FileContents:
     """Return the files of a game's folder of data but for words; boards lie a folder deeper."""
     home = data_dir / game
     paths = [

@@ -33,23 +33,23 @@ class TellMeasurement(NamedTuple):
     chance_hit_share: float
 
     @property
-    def times_chance(self) -> float:
+    def ratio_to_chance(self) -> float:
         """Return how many times as good as chance it is."""
         return self.hits / (self.game_count * self.chance_hit_share)
 
     @property
-    def times_chance_interval(self) -> tuple[float, float]:
+    def ratio_to_chance_interval(self) -> tuple[float, float]:
         """Return the 95 % interval of that."""
         low, high = wilson_interval(self.hits, self.game_count)
         return low / self.chance_hit_share, high / self.chance_hit_share
 
     def to_data(self) -> dict[str, Any]:
         """Return it as JSON shows it."""
-        interval = [rounded_for_json(bound) for bound in self.times_chance_interval]
+        interval = [rounded_for_json(bound) for bound in self.ratio_to_chance_interval]
         share = rounded_for_json(self.hits / self.game_count)
         return {
             "rounds": self.round_count, "rule": self.rule, "hits": rounded_for_json(self.hits), "games": self.game_count, "share": share,
-            "chance": rounded_for_json(self.chance_hit_share), "times_chance": rounded_for_json(self.times_chance), "interval": interval,
+            "chance": rounded_for_json(self.chance_hit_share), "times_chance": rounded_for_json(self.ratio_to_chance), "interval": interval,
         }  # fmt: skip
 
 

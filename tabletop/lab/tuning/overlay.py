@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tabletop.core.document import ParsedDataFile, read_document
 from tabletop.lab.running.errors import LabError
-from tabletop.lab.running.game_data_files import card_files, write_files
+from tabletop.lab.running.game_data_files import game_content_files, write_files
 from tabletop.lab.tuning.tuning_spec import TunedNumber
 
 NUMBER_PATTERN: Final = re.compile(r"[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?")
@@ -21,7 +21,7 @@ NUMBER_PATTERN: Final = re.compile(r"[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?")
 def open_changed_cards(game: str, data_dir: Path, values: Mapping[TunedNumber, float]) -> Iterator[Path]:
     """Give a folder of data with other numbers, for a block; nothing is written into `data_dir`. LabError for a number that is none."""
     with TemporaryDirectory(prefix="tabletop-") as folder:
-        write_files(Path(folder) / game, card_files(game, data_dir))
+        write_files(Path(folder) / game, game_content_files(game, data_dir))
         for number, value in values.items():
             _write(Path(folder) / game / number.file, number, value)
         yield Path(folder)

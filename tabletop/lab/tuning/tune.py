@@ -39,7 +39,7 @@ def tune(spec: TuningSpec, data_dir: Path, executor: Executor, progress: Progres
     """Search, freeze, and measure once on the fresh seed; LabError where no set of numbers can be played, or the disk refuses."""
     optuna.logging.set_verbosity(optuna.logging.ERROR)
     before = {number.name: read_current_value(number, spec.game, data_dir) for number in spec.numbers}
-    plan, fresh = spec.plans(data_dir)
+    plan, fresh = spec.make_simulation_plans(data_dir)
     ledger = [record for record in (journal.records if journal is not None else ()) if "trial" in record]
     trials = [Trial(record["values"], record["miss"], record["why"]) for record in ledger]
     progress(len(trials) * spec.games)

@@ -81,7 +81,7 @@ class TuningSpec(Record):
         values = prod(number.value_count for number in self.numbers)
         return min(self.trials, values) if values else self.trials
 
-    def plans(self, data_dir: Path) -> list[SimulationPlan]:
+    def make_simulation_plans(self, data_dir: Path) -> list[SimulationPlan]:
         """Return the plan of a trial and that of the fresh games, with the cards of a folder of data."""
         trial = SimulationPlan(self.game, data_dir, self.seats, self.games, self.seed, self.bots, self.options)
         return [trial, SimulationPlan(self.game, data_dir, self.seats, self.fresh.games, self.fresh.seed, self.bots, self.options)]

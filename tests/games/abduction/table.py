@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from scenes.engine.paths import data_dir
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.chance import ScriptedChance
+from tabletop.core.chance import ScriptedRandomSource
 from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, Seat, Viewer
@@ -85,7 +85,7 @@ class Table:
         for card, x, y, *turned in board:
             tiles[cell_at(x, y)] = (number[card], turned[0] if turned else 0, False)
         places = at or {}
-        self.chance = ScriptedChance(rolls or {})
+        self.chance = ScriptedRandomSource(rolls or {})
         self.state = State(
             seats=seats,
             alarm=alarm,

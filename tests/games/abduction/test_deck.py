@@ -12,7 +12,7 @@ import pytest
 from fonticon_mdi7 import MDI7
 
 from scenes.engine.paths import data_dir
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.errors import ContentErrors
 from tabletop.core.language.rulebook import load_rules
 from tabletop.core.view import Seat, Viewer
@@ -77,7 +77,7 @@ def test_the_known_names_are_there(sort: str) -> None:
 
 DEEDS = {
     "hull-decompression": can.Decompress,
-    "escape-hatch": can.Escape,
+    "escape-hatch": can.EscapeStrike,
     "no-take-him": can.PassOn,
     "malfunction": can.BreakItem,
     "alien-patrol": can.Attack,
@@ -171,10 +171,10 @@ def test_a_new_card_shows_up_in_play_by_data_alone(tmp_path: Path) -> None:
         file.write(SLED)
     rules = build_game(tmp_path)
     sled = rules.deck.by_id["rocket-sled"]
-    state = rules.setup(2, {}, SeededChance(3))
+    state = rules.setup(2, {}, SeededRandomSource(3))
     assert Counter(state.draw)[sled] + sum(hand.cards.count(sled) for hand in state.hands) == 20
     assert rules.version != house().version
-    chance = SeededChance(3)
+    chance = SeededRandomSource(3)
     for _ in range(2):
         seat = rules.questions(state)[0].required_seats[0]
         rules.apply(state, seat, rules.legal_actions(state, seat)[0], chance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.bots.registry import STANDARD, make_bot
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
@@ -53,17 +53,17 @@ def test_without_guards_at_exits_other_locations_do_what_they_do() -> None:
 @pytest.mark.rule("AB7.2")
 @pytest.mark.parametrize("guarded", [True, False])
 def test_all_know_whether_exits_are_guarded(guarded: bool) -> None:
-    state = house().setup(3, {"guarded_exits": guarded}, SeededChance(1))
+    state = house().setup(3, {"guarded_exits": guarded}, SeededRandomSource(1))
     assert state.guarded is state.copy().guarded is house().load_state(state.to_data()).guarded is guarded
     for viewer in (*map(Viewer, range(3)), TABLE):
         view = house().view(state, viewer)
-        assert view.has_guarded_exits is house().imagine(view, SeededChance(2)).guarded is guarded
+        assert view.has_guarded_exits is house().sample_consistent_state(view, SeededRandomSource(2)).guarded is guarded
 
 
 @pytest.mark.rule("AB7.2")
 def test_exits_are_guarded_if_nothing_else_is_said() -> None:
     """Also in what was written before there was a choice."""
-    state = house().setup(2, {}, SeededChance(1))
+    state = house().setup(2, {}, SeededRandomSource(1))
     assert state.guarded
     data = state.to_data()
     del data["guarded"]
@@ -76,5 +76,5 @@ def test_the_standard_player_goes_where_it_may(guarded: bool) -> None:
     table = Table(board=exit_at(5), at={0: (4, 0)}, guarded=guarded, box=house())
     seat = table.question.required_seats[0]
     view, legal = table.game.view(table.state, seat), table.game.legal_actions(table.state, seat)
-    chosen = make_bot(table.game, STANDARD).choose(view, table.question, legal, SeededChance(1))
+    chosen = make_bot(table.game, STANDARD).choose(view, table.question, legal, SeededRandomSource(1))
     assert (chosen == act.Move(1)) is not guarded

@@ -177,7 +177,7 @@ def test_snack_garden() -> None:
     event = only(table.play(0, act.UsePower(act.OWN_LOCATION_SLOT)), ev.CardsDrawn)
     assert event.count == 2
     assert len(table.hand(0)) == 7
-    assert event.seen_by(Viewer(1)) == ev.CardsDrawn(0, 2, None)
+    assert event.redact_for_viewer(Viewer(1)) == ev.CardsDrawn(0, 2, None)
     assert "UsePower" not in here("snack-garden", 3, draw=[], discard=[]).kinds(0)
 
 
@@ -198,7 +198,7 @@ def test_star_dome_looks_at_a_hand() -> None:
     table.play(0, act.TargetSeat(2))
     event = only(table.play(2, act.TakeIt()), ev.HandSeen)
     hidden = ev.HandSeen(0, 2, 2, None)
-    assert [event.seen_by(Viewer(seat)) for seat in range(4)] == [event, hidden, event, hidden]
+    assert [event.redact_for_viewer(Viewer(seat)) for seat in range(4)] == [event, hidden, event, hidden]
     faces = [table.names(table.game.view(table.state, Viewer(seat)).visible_seats[2].hand.known_cards) for seat in range(4)]
     assert faces == [["exit", "jet-pack"], ["?", "?"], ["exit", "jet-pack"], ["?", "?"]]
     assert table.hand(2) == ["exit", "jet-pack"]

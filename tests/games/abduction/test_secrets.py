@@ -9,7 +9,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from scenes.games.abduction.text.sentences import AbductionSentences
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.errors import SaveError
 from tabletop.core.language.wording import Wording
 from tabletop.core.view import ALL, TABLE, Viewer
@@ -53,11 +53,11 @@ def test_two_states_that_differ_in_secrets_look_the_same() -> None:
 
 
 def test_what_is_imagined_looks_the_same_and_keeps_all_cards() -> None:
-    table, chance = hidden(), SeededChance(7)
+    table, chance = hidden(), SeededRandomSource(7)
     for viewer in (Viewer(0), Viewer(1), TABLE):
         view = game().view(table.state, viewer)
         for _ in range(30):
-            state = game().imagine(view, chance)
+            state = game().sample_consistent_state(view, chance)
             assert game().view(state, viewer) == view
             assert cards(state) == cards(table.state)
 
@@ -75,11 +75,11 @@ def cards(state: Any) -> Counter[int]:
 
 def test_every_arrangement_is_imagined_about_equally_often() -> None:
     """Seat 2 knows only his own card: five items are hidden, two of them under the Holding Cell; each pair comes up equally."""
-    table, chance, deck = hidden(), SeededChance(11), game().deck
+    table, chance, deck = hidden(), SeededRandomSource(11), game().deck
     view = game().view(table.state, Viewer(2))
     pairs, tops, runs = Counter[tuple[int, ...]](), Counter[int](), 4000
     for _ in range(runs):
-        state = game().imagine(view, chance)
+        state = game().sample_consistent_state(view, chance)
         pairs[tuple(state.under[0].cards)] += 1
         tops[state.draw[-1]] += 1
     items = [card for card in cards(table.state) if deck.cards[card].is_item]
@@ -95,12 +95,12 @@ def test_every_arrangement_is_imagined_about_equally_often() -> None:
 
 def test_cards_of_different_shuffles_do_not_mix() -> None:
     """What was shuffled anew lies only where the new pile was dealt to."""
-    table, chance = Table(2, left=1, hands={0: ["exit"]}, draw=["probe"], discard=["jet-pack"] * 6), SeededChance(5)
+    table, chance = Table(2, left=1, hands={0: ["exit"]}, draw=["probe"], discard=["jet-pack"] * 6), SeededRandomSource(5)
     table.do(0, act.Pass())
     view = game().view(table.state, Viewer(0))
     assert view.visible_seats[1].hand.shuffle_numbers == (0, 1, 1, 1, 1)
     for _ in range(10):
-        state = game().imagine(view, chance)
+        state = game().sample_consistent_state(view, chance)
         assert table.names(state.hands[1].cards) == ["probe"] + ["jet-pack"] * 4
 
 
@@ -145,7 +145,7 @@ def test_everything_that_happens_and_is_asked_has_its_sentence(language: str) ->
     wording = Wording([data_dir(), data_dir() / "abduction"], language)
     names = ["Ada", "Bram", "Cleo"]
     telling = AbductionSentences(house().deck, wording, names)
-    chance = SeededChance(2)
+    chance = SeededRandomSource(2)
     state = house().setup(3, {"alarm_round": 20}, chance)
     told = set()
     for step in range(1500):

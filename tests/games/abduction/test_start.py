@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.core.chance import ScriptedChance, SeededChance
+from tabletop.core.chance import ScriptedRandomSource, SeededRandomSource
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
@@ -16,7 +16,7 @@ from tests.games.abduction.table import Table, exit_at, game, only
 
 def begin(seats: int, dealer: int = 0) -> State:
     """Set up with the deck in the order of the data, its end on top."""
-    return game().setup(seats, {}, ScriptedChance({"dealer": [dealer]}))
+    return game().setup(seats, {}, ScriptedRandomSource({"dealer": [dealer]}))
 
 
 def everything(state: State) -> Counter[int]:
@@ -39,12 +39,12 @@ def test_one_deck_up_to_four_and_two_from_five_on(seats: int) -> None:
 @pytest.mark.parametrize("seats", [0, 1, 9])
 def test_two_to_eight_players(seats: int) -> None:
     with pytest.raises(ValueError, match="2 to 8"):
-        game().setup(seats, {}, SeededChance(1))
+        game().setup(seats, {}, SeededRandomSource(1))
 
 
 @pytest.mark.rule("AB1.1")
 def test_each_picks_one_of_eight_different_abductees() -> None:
-    state, chance = begin(8), SeededChance(1)
+    state, chance = begin(8), SeededRandomSource(1)
     assert len({piece.id for piece in game().deck.abductees}) == 8
     for seat in range(8):
         (question,) = game().questions(state)
@@ -69,14 +69,14 @@ def test_the_holding_cell_and_five_cards_each() -> None:
 def test_the_cards_are_shuffled() -> None:
     order = list(range(65))
     order[0], order[64] = 64, 0
-    state = game().setup(2, {}, ScriptedChance({"dealer": [0], "deck": [order]}))
+    state = game().setup(2, {}, ScriptedRandomSource({"dealer": [0], "deck": [order]}))
     assert state.hands[0].cards[0] == game().deck.cards_of_decks(1)[0]
 
 
 @pytest.mark.rule("AB1.2")
 @pytest.mark.parametrize("dealer", [0, 2])
 def test_the_dealer_is_drawn_and_begins(dealer: int) -> None:
-    state, chance = begin(3, dealer), SeededChance(1)
+    state, chance = begin(3, dealer), SeededRandomSource(1)
     assert state.first == dealer
     order = [(dealer + step) % 3 for step in range(3)]
     for seat in order:
@@ -91,7 +91,7 @@ def test_the_dealer_is_drawn_and_begins(dealer: int) -> None:
 def test_a_die_has_six_sides() -> None:
     for seed in range(200):
         table = Table(hands={0: ["jet-pack"]})
-        table.chance = SeededChance(seed)  # type: ignore[assignment]
+        table.chance = SeededRandomSource(seed)  # type: ignore[assignment]
         assert 1 <= only(table.play(0, act.SearchWith(0)), ev.Searched).roll <= 6
 
 

@@ -250,4 +250,4 @@ def test_smelling_salts_go_instead() -> None:
 def test_what_was_discarded_is_seen_by_all() -> None:
     table = patrol({1: ["exit"]}, roll=1)
     event = only(table.play(1, act.TakeIt()), ev.BlackedOut)
-    assert all(event.seen_by(Viewer(seat)) == event for seat in range(3))
+    assert all(event.redact_for_viewer(Viewer(seat)) == event for seat in range(3))

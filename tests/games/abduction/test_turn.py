@@ -195,7 +195,7 @@ def test_discard_one_card_from_hand() -> None:
     assert table.hand(0) == ["exit", "alien-patrol"]
     assert table.discard() == ["jet-pack"]
     assert table.state.left == 2
-    assert only(events, ev.CardsDiscarded).seen_by(1) is not None  # type: ignore[arg-type]
+    assert only(events, ev.CardsDiscarded).redact_for_viewer(1) is not None  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("AB2.12")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tests.games.abduction.table import Table, exit_at, game, line, only, some
@@ -137,7 +137,7 @@ def test_who_stands_on_an_exit_wins_before_the_alarm() -> None:
 @pytest.mark.rule("AB6.2")
 def test_the_alarm_is_an_option() -> None:
     def alarm(**options: bool | int | str) -> int:
-        return game().setup(2, dict(options), SeededChance(1)).alarm
+        return game().setup(2, dict(options), SeededRandomSource(1)).alarm
 
     assert alarm() == 60
     assert alarm(alarm_round=20) == 20

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.chance import ScriptedChance
+from tabletop.core.chance import ScriptedRandomSource
 from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, Seat, Viewer
@@ -57,7 +57,7 @@ class Table:
         triggered: bool = False,
         rolls: Mapping[str, Sequence[object]] | None = None,
     ) -> None:
-        self.game, self.chance = game(), ScriptedChance(rolls or {})
+        self.game, self.chance = game(), ScriptedRandomSource(rolls or {})
         self.used: dict[str, int] = {}
         laid = [list((piles or {}).get(area, ())) for area in range(6)]
         state = State(seats=seats, mode=mode, captain=captain, real_time=real_time, level=level, goal=goal, phase=phase, marker=marker)

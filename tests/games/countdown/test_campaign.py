@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.resume import resume_match
 from tabletop.core.view import Seat, Viewer
@@ -22,7 +22,7 @@ from tests.games.countdown.table import Table, kinds, only, op
 def begin(mode: str = "campaign", seed: int = 1, **options: Any) -> State:
     """Set a campaign up."""
     rules = game()
-    return rules.setup(4, rules.meta.validate_options({"mode": mode, **options}), SeededChance(seed))
+    return rules.setup(4, rules.meta.validate_options({"mode": mode, **options}), SeededRandomSource(seed))
 
 
 def won(piles: dict[int, list[str]], **more: Any) -> Table:
@@ -50,7 +50,7 @@ def test_four_random_support_cards_for_all_of_it() -> None:
     drawn = [tuple(begin(seed=seed).supports) for seed in range(20)]
     assert all(len(set(cards)) == 4 for cards in drawn)
     assert len(set(drawn)) > 1
-    assert game().setup(4, game().meta.default_options(), SeededChance(1)).supports == []
+    assert game().setup(4, game().meta.default_options(), SeededRandomSource(1)).supports == []
 
 
 @pytest.mark.rule("CD13.1", "CD15.1")

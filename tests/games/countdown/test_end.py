@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
 from tabletop.core.view import CLOCK, Seat, Viewer
@@ -233,7 +233,7 @@ def test_within_a_phase_players_act_without_waiting() -> None:
 @pytest.mark.rule("CD11.1")
 def test_the_clock_runs_from_set_up_on() -> None:
     rules = game()
-    state = rules.setup(4, rules.meta.validate_options({"real_time": True, "goal": "bombs"}), SeededChance(1))
+    state = rules.setup(4, rules.meta.validate_options({"real_time": True, "goal": "bombs"}), SeededRandomSource(1))
     assert [question.deadline_mark for question in rules.questions(state)] == ["mission"]
     assert list(rules.legal_actions(state, CLOCK)) == [rules.acts.mission_end]
 
@@ -290,10 +290,10 @@ def test_time_is_a_recorded_action() -> None:
     table = Table({1: WEST, 2: WEST}, seats=2, runs={1: 0, 2: 1}, real_time=True)
     header = {"game": "countdown", "seats": 2, "options": {}, "seed": 1, "version": "", "public": {}}
     before = table.state.copy()
-    first = Match(table.game, table.state, SeededChance(1), Journal(None), header)
+    first = Match(table.game, table.state, SeededRandomSource(1), Journal(None), header)
     first.play(Seat(Viewer(0)), act.Ready())
     first.play(CLOCK, table.game.acts.mission_end)
-    again = Match(table.game, before, SeededChance(1), Journal(None), header)
+    again = Match(table.game, before, SeededRandomSource(1), Journal(None), header)
     for step in first.steps:
         again.replay_step(step)
     assert again.state == first.state

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.errors import SaveError
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games.countdown import actions as act
@@ -125,7 +125,7 @@ def test_all_see_the_same_record_and_it_is_saved() -> None:
     table = watched({1: A, 2: A, 4: A})
     table.walk((1, B), (2, B))
     assert all(table.game.view(table.state, Viewer(seat)).table.conduct == table.state.conduct for seat in (TABLE, 0, 1, 2))
-    state = game().setup(4, game().meta.validate_options({"traitor": True}), SeededChance(1))
+    state = game().setup(4, game().meta.validate_options({"traitor": True}), SeededRandomSource(1))
     assert state.conduct == [0] * (4 * len(CountedDeed))
     state.conduct[3], state.opened = 2, [1, -1, 1, 0]
     again = game().load_state(state.to_data())
@@ -133,7 +133,7 @@ def test_all_see_the_same_record_and_it_is_saved() -> None:
 
 
 def test_a_save_of_a_release_without_a_record_opens() -> None:
-    data: Any = game().setup(4, game().meta.validate_options({"traitor": True}), SeededChance(1)).to_data()
+    data: Any = game().setup(4, game().meta.validate_options({"traitor": True}), SeededRandomSource(1)).to_data()
     del data["conduct"], data["opened"]
     state = game().load_state(data)
     assert (state.conduct, state.opened) == ([], [])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.errors import UndoRefused
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
@@ -173,7 +173,7 @@ def test_recovery_gives_one_energy_up_to_three_to_ops_in_play() -> None:
 def seated(table: Table) -> Match[State, CountdownView]:
     """Put a position before a match."""
     header = {"game": "countdown", "seats": table.state.seats, "options": {}, "seed": 1, "version": "", "public": {}}
-    return Match(table.game, table.state, SeededChance(1), Journal(None), header)
+    return Match(table.game, table.state, SeededRandomSource(1), Journal(None), header)
 
 
 @pytest.mark.rule("CD4.3")

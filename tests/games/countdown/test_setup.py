@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import MissionEntry
@@ -18,14 +18,14 @@ from tests.games.countdown.cards import EXIT, GATE, SOUTH, WEST, A, B, C, D, E, 
 def begin(seats: int = 4, seed: int = 1, **options: Any) -> State:
     """Set a game up."""
     rules = game()
-    return rules.setup(seats, rules.meta.validate_options(options), SeededChance(seed))
+    return rules.setup(seats, rules.meta.validate_options(options), SeededRandomSource(seed))
 
 
 def play(state: State, seat: int, action: Any) -> None:
     """Do a legal action."""
     rules = game()
     assert action in rules.legal_actions(state, Seat(Viewer(seat))), (action, rules.legal_actions(state, Seat(Viewer(seat))))
-    rules.apply(state, Seat(Viewer(seat)), action, SeededChance(5))
+    rules.apply(state, Seat(Viewer(seat)), action, SeededRandomSource(5))
 
 
 def team(state: State, *numbers: int) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games.countdown import actions as act
@@ -48,7 +48,7 @@ def vote(table: Table, *votes: int | None) -> list[Event]:
 def test_how_many_traitors_are_dealt(seats: int, counts: set[int]) -> None:
     rules, met = game(), set()
     for seed in range(80):
-        state = rules.setup(seats, rules.meta.validate_options({"traitor": True, "goal": "bombs"}), SeededChance(seed))
+        state = rules.setup(seats, rules.meta.validate_options({"traitor": True, "goal": "bombs"}), SeededRandomSource(seed))
         met.add(sum(rules.box.agendas[card].is_traitor for card in state.agendas))
         assert sorted([*state.agendas, *state.unused]) == list(range(7))
         assert not state.ops, "before the Ops are chosen"
@@ -59,7 +59,7 @@ def test_how_many_traitors_are_dealt(seats: int, counts: set[int]) -> None:
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {"mode": "campaign"})])
 def test_no_agendas_for_two_players_or_in_campaigns(seats: int, options: dict[str, str]) -> None:
     rules = game()
-    state = rules.setup(seats, rules.meta.validate_options({"traitor": True, "goal": "bombs", **options}), SeededChance(1))
+    state = rules.setup(seats, rules.meta.validate_options({"traitor": True, "goal": "bombs", **options}), SeededRandomSource(1))
     assert state.agendas == [-1] * seats
 
 
@@ -95,7 +95,7 @@ def test_ballots_are_opened_together() -> None:
     table = showdown([0, 5, 1])
     events = table.do(act.Accuse(1)) + table.do(act.Accuse(0), seat=1)
     assert not some(events, ev.BallotsOpened)
-    assert {event.seen_by(TABLE) for event in some(events, ev.BallotCast)} != set(events)
+    assert {event.redact_for_viewer(TABLE) for event in some(events, ev.BallotCast)} != set(events)
     opened = only(table.do(act.Accuse(1), seat=2), ev.BallotsOpened)
     assert opened.ballots == (1, 0, 1)
 
@@ -226,7 +226,7 @@ def test_whoever_imagines_the_rest_deals_every_agenda_and_ballot_that_he_does_no
         found, ballots = set(), set()
         for seed in range(60):
             view = table.game.view(table.state, Viewer(0))
-            state = table.game.imagine(view, SeededChance(seed))
+            state = table.game.sample_consistent_state(view, SeededRandomSource(seed))
             assert sorted([*state.agendas, *state.unused]) == list(range(7))
             assert state.agendas[0] == 0
             traitors = sum(table.game.box.agendas[agenda].is_traitor for agenda in state.agendas)

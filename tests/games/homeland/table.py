@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from tabletop.core.action import Action
-from tabletop.core.chance import ScriptedChance
+from tabletop.core.chance import ScriptedRandomSource
 from tabletop.core.event import Event
 from tabletop.core.view import PUBLIC_MASK, Seat, Viewer
 from tabletop.games.homeland import actions as act
@@ -84,7 +84,7 @@ class Table:
         self.box = box or small_box()
         self.game = Homeland(self.box)
         order = [self.intel(name) for name in turned]
-        self.chance = ScriptedChance({"intel": order, **(rolls or {})})
+        self.chance = ScriptedRandomSource({"intel": order, **(rolls or {})})
         self.events: list[Event] = []
         numbers = self.box.numbers
         self.state = state = State(seats, round=1, asked=1, marker=marker, agency=agency, terrorists=terrorists)
@@ -180,7 +180,7 @@ class Table:
 
     def advance(self) -> None:
         """Let happen what happens by itself."""
-        self.events = self.game.settle_until_question(ActionContext(self.box, self.state, self.chance))
+        self.events = self.game.advance_until_question(ActionContext(self.box, self.state, self.chance))
 
     @property
     def asked(self) -> str:
@@ -244,7 +244,11 @@ class Table:
 
     def told(self, kind: type[K], viewer: int | None = None) -> list[K]:
         """Return the last events of one kind, or as a viewer saw them."""
-        seen = self.events if viewer is None else [one for event in self.events if (one := event.seen_by(Viewer(viewer))) is not None]
+        seen = (
+            self.events
+            if viewer is None
+            else [one for event in self.events if (one := event.redact_for_viewer(Viewer(viewer))) is not None]
+        )
         return [event for event in seen if isinstance(event, kind)]
 
     def facts(self, kind: int) -> list[FactRow]:

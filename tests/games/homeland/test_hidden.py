@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import PUBLIC_MASK, TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
@@ -26,7 +26,7 @@ def view(table: Table, viewer: int) -> HomelandView:
 def imagined(table: Table, viewer: int, count: int = 60) -> list[State]:
     """Imagine so many states."""
     seen = view(table, viewer)
-    return [table.game.imagine(seen, SeededChance(seed)) for seed in range(count)]
+    return [table.game.sample_consistent_state(seen, SeededRandomSource(seed)) for seed in range(count)]
 
 
 def full_table() -> Table:
@@ -111,7 +111,7 @@ def test_one_remembers_what_one_looked_at_and_not_who_laid_it() -> None:
 def test_a_second_look_tells_what_was_added_since_the_first() -> None:
     table = full_table()
     threat = table.threat(0)
-    play = ActionContext(table.box, table.state, SeededChance(1))
+    play = ActionContext(table.box, table.state, SeededRandomSource(1))
     play.show_intel(2, threat)
     threat.slots = (*threat.slots, IntelSlot(table.intel("r5"), 0, 0), IntelSlot(table.intel("b5"), 1, 0))
     assert [group.end_slot for group in view(table, 2).intel_groups] == [4]
@@ -148,7 +148,7 @@ def test_after_an_analysis_all_know_the_cards_and_nobody_who_laid_which() -> Non
 def test_what_is_burned_face_down_is_seen_by_nobody_and_only_those_who_looked_know_what_went() -> None:
     table = full_table()
     threat = table.threat(0)
-    play = ActionContext(table.box, table.state, SeededChance(1))
+    play = ActionContext(table.box, table.state, SeededRandomSource(1))
     play.show_intel(1, threat)
     play.remove_threat(threat, ThreatFate.STRUCK)
     assert all(not isinstance(event, ev.IntelSeen) or event.seat == 1 for event in play.events)
@@ -184,7 +184,7 @@ def test_what_a_renewed_pile_holds_is_known_and_older_cards_are_not_in_it() -> N
     state = table.state
     pilot, rest = table.asset("pilot"), list(state.assets)
     state.assets, state.assets_off = [], rest.copy()
-    play = ActionContext(table.box, state, SeededChance(1))
+    play = ActionContext(table.box, state, SeededRandomSource(1))
     state.assets.append(play.draw_card(Pile.ASSETS))
     assert state.asset_lot == 1
     assert view(table, TABLE).unseen_assets == ((0, (pilot,)), (1, tuple(sorted(rest))))

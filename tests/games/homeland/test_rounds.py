@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
@@ -45,7 +45,7 @@ def test_players_follow_clockwise_from_the_holder_of_the_marker_then_comes_the_t
 @pytest.mark.rule("HL4.2")
 def test_the_initiative_pile_passes_the_marker_and_is_shuffled_anew_when_all_have_been_first() -> None:
     game = Homeland(house())
-    chance = SeededChance(3)
+    chance = SeededRandomSource(3)
     state = game.setup(4, {}, chance)
     for seat in range(4):
         game.apply(state, Seat(Viewer(seat)), act.Ready(), chance)
@@ -55,7 +55,7 @@ def test_the_initiative_pile_passes_the_marker_and_is_shuffled_anew_when_all_hav
     while len(holders) < 12 and state.winners is None:
         state.frames = [fr.Initiative()]
         state.threats.clear()
-        told = game.settle_until_question(ActionContext(house(), state, chance))
+        told = game.advance_until_question(ActionContext(house(), state, chance))
         assert any(isinstance(event, ev.InitiativeShuffled) for event in told) == (len(holders) % 4 == 0)
         assert ev.MarkerTaken(state.marker) in told
         holders.append(state.marker)
@@ -100,7 +100,7 @@ def test_as_many_new_threats_as_players_each_with_a_plot_and_one_random_intel_ca
     box = house()
     game = Homeland(box)
     for seats in (3, 4, 5, 6):
-        chance = SeededChance(seats)
+        chance = SeededRandomSource(seats)
         state = game.setup(seats, {}, chance)
         for seat in range(seats):
             told = game.apply(state, Seat(Viewer(seat)), act.Ready(), chance)
@@ -157,7 +157,7 @@ def test_without_any_room_a_new_threat_is_analysed_at_once_with_its_one_card_bef
 def test_in_the_first_terrorist_turn_only_the_marker_moves_and_threats_come() -> None:
     game = Homeland(house())
     for seed in range(10):
-        chance = SeededChance(seed)
+        chance = SeededRandomSource(seed)
         state = game.setup(6, {}, chance)
         for seat in range(6):
             told = game.apply(state, Seat(Viewer(seat)), act.Ready(), chance)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.core.chance import ScriptedChance, SeededChance
+from tabletop.core.chance import ScriptedRandomSource, SeededRandomSource
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
@@ -20,7 +20,7 @@ from tests.games.homeland.table import Case, Desk, Table
 
 def begin(seats: int, seed: int = 1) -> tuple[Homeland, State]:
     game = Homeland(house())
-    return game, game.setup(seats, game.meta.default_options(), SeededChance(seed))
+    return game, game.setup(seats, game.meta.default_options(), SeededRandomSource(seed))
 
 
 @pytest.mark.rule("HL1.1")
@@ -113,7 +113,7 @@ def test_agendas_are_dealt_in_secret_and_one_stays_face_down(seats: int, loyal: 
 @pytest.mark.rule("HL3.3")
 def test_the_game_begins_when_all_have_seen_their_agendas() -> None:
     game, state = begin(3)
-    chance = SeededChance(5)
+    chance = SeededRandomSource(5)
     for seat in (2, 0):
         assert game.questions(state)[0].kind == "ready"
         told = game.apply(state, Seat(Viewer(seat)), act.Ready(), chance)
@@ -141,7 +141,7 @@ def test_a_seeded_setup_is_the_same_again_and_all_may_see_it_whole_at_the_end() 
 def test_gains_stop_at_the_supply() -> None:
     table = Table(Case(("low", 0), lead=1), turn=0)
     table.state.clout = 1
-    play = ActionContext(small_box(), table.state, ScriptedChance({}))
+    play = ActionContext(small_box(), table.state, ScriptedRandomSource({}))
     assert play.gain_markers(0, Marker.CLOUT, 3) == 1
     assert table.me(0).clout == 1
     table.state.agents = 2

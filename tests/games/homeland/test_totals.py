@@ -10,7 +10,7 @@ import pytest
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.analysis_state import Analysis, PartSource, TotalPart
-from tabletop.games.homeland.analysis_totals import part_rows, parts_of_totals, red_and_blue_totals, side_total
+from tabletop.games.homeland.analysis_totals import encode_total_parts, parts_of_totals, red_and_blue_totals, side_total
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Side
 from tests.games.homeland.boxes import house, small_box
@@ -125,7 +125,7 @@ def test_a_verdict_stands_with_its_parts_when_the_fallout_burns_an_asset_that_co
     assert ("asset", "red", 2, table.asset("scribe"), 0) in led
     table.do(act.LoseAsset(0))
     assert (table.asked, table.must, table.assets_of(0)) == ("lose", (1,), ["aide0"])
-    assert part_rows(parts_of_totals(table.box, table.state)) == led
+    assert encode_total_parts(parts_of_totals(table.box, table.state)) == led
     assert table.state.analysis is not None
     data = table.state.analysis.to_data()
     assert Analysis.from_data(data) == table.state.analysis

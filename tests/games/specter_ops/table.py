@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeVar
 
 from tabletop.core.action import Action
-from tabletop.core.chance import ScriptedChance
+from tabletop.core.chance import ScriptedRandomSource
 from tabletop.core.event import Event
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
@@ -89,7 +89,7 @@ class Table:
         barred: str = "",
         rolls: Mapping[str, Sequence[object]] | None = None,
     ) -> None:
-        self.game, self.chance = game(), ScriptedChance(rolls or {})
+        self.game, self.chance = game(), ScriptedRandomSource(rolls or {})
         self.events: list[Event] = []
         ground = self.game.grounds["facility_83x"]
         self.state = state = State(seats, "facility_83x", record=ground.data, asked=1, round=round - 1)
@@ -123,7 +123,7 @@ class Table:
 
     def advance(self) -> None:
         """Let happen what happens by itself."""
-        self.events = self.game.settle_until_question(
+        self.events = self.game.advance_until_question(
             ActionContext(self.game.box, self.game.grounds[self.state.board], self.state, self.chance)
         )
 
@@ -222,7 +222,11 @@ class Table:
 
     def told(self, kind: type[K], viewer: int | None = None) -> list[K]:
         """Return the last events of one kind, or as a viewer saw them."""
-        seen = self.events if viewer is None else [one for event in self.events if (one := event.seen_by(Viewer(viewer))) is not None]
+        seen = (
+            self.events
+            if viewer is None
+            else [one for event in self.events if (one := event.redact_for_viewer(Viewer(viewer))) is not None]
+        )
         return [event for event in seen if isinstance(event, kind)]
 
     def facts(self, kind: RecordedFact) -> list[FactRow]:

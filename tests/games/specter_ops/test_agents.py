@@ -82,7 +82,7 @@ def test_the_roll_is_a_standing_order_of_the_secret_turn() -> None:
     table = Table("E10", "cobra", hunters={"prophet": "A7", **FARAWAY})
     assert table.of(act.SetOrder) == [act.SetOrder(act.StandingOrder.ROLL_AMBUSH, True)]
     told = table.do(act.SetOrder(act.StandingOrder.ROLL_AMBUSH, True))
-    assert told[0].seen_by(TABLE) is None
+    assert told[0].redact_for_viewer(TABLE) is None
     assert not table.of(act.SetOrder)
     assert table.her.orders == ROLLS
     table.stop()

@@ -123,7 +123,7 @@ def test_a_decoy_is_last_seen_up_to_four_spaces_from_where_she_ends_unseen() -> 
         geometry.spaces_of_set(geometry.spaces_within_king_steps(here, 4) & geometry.open)
     )
     told = table.do(act.PlaceAt(cell("S5")))
-    assert [event for event in told if event.seen_by(TABLE)] == [
+    assert [event for event in told if event.redact_for_viewer(TABLE)] == [
         ev.CharacterShown(0, agent("blue-jay")),
         ev.LastSeen(0, cell("S5")),
         ev.Stopped(0),
@@ -160,11 +160,11 @@ def test_no_decoy_in_sight_nor_after_another_card_and_it_is_the_card_of_the_turn
 @pytest.mark.rule("SO6.12")
 def test_others_do_not_hear_that_a_decoy_is_being_put() -> None:
     table = Table("P4", "blue-jay", hunters=PAIR, cards=("holo-decoy",))
-    before = game().view(table.state, Viewer(1)), game().questions(table.state)[0].seen_by(Viewer(1))
+    before = game().view(table.state, Viewer(1)), game().questions(table.state)[0].redact_for_viewer(Viewer(1))
     told = table.do(act.StopWithDecoy())
-    assert not [event for event in told if event.seen_by(Viewer(1))]
-    assert (game().view(table.state, Viewer(1)), game().questions(table.state)[0].seen_by(Viewer(1))) == before
-    assert game().questions(table.state)[0].seen_by(Viewer(0)).kind == "decoy"  # type: ignore[union-attr]
+    assert not [event for event in told if event.redact_for_viewer(Viewer(1))]
+    assert (game().view(table.state, Viewer(1)), game().questions(table.state)[0].redact_for_viewer(Viewer(1))) == before
+    assert game().questions(table.state)[0].redact_for_viewer(Viewer(0)).kind == "decoy"  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("SO6.17")
@@ -173,7 +173,7 @@ def test_quick_draw_at_a_decoy_has_the_same_dice_and_words_and_no_damage(roll: i
     table = Table("P4", "blue-jay", hunters={"gun": "Q10", **FARAWAY}, cards=("holo-decoy",), rolls={"quick_draw": [roll]})
     table.do(act.StopWithDecoy())
     told = table.do(act.PlaceAt(cell("Q5")))
-    assert [event for event in told if event.seen_by(TABLE)] == [
+    assert [event for event in told if event.redact_for_viewer(TABLE)] == [
         ev.CharacterShown(0, agent("blue-jay")),
         ev.LastSeen(0, cell("Q5")),
         ev.QuickDrawn(0, 0, (roll,), roll, 5, hit),

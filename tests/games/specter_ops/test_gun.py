@@ -120,7 +120,7 @@ def test_neither_goes_through_smoke_at_a_decoy(watch: int) -> None:
     table.piece("gun").watch = watch
     put_smoke(table, "Q8")
     table.do(act.StopWithDecoy())
-    told = [event for event in table.do(act.PlaceAt(cell("Q5"))) if event.seen_by(TABLE)]
+    told = [event for event in table.do(act.PlaceAt(cell("Q5"))) if event.redact_for_viewer(TABLE)]
     assert told == [ev.CharacterShown(0, agent("blue-jay")), ev.LastSeen(0, cell("Q5")), ev.Stopped(0)]
 
 

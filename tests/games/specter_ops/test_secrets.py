@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.errors import UndoRefused
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
@@ -21,7 +21,7 @@ HER, PUPPET = Seat(Viewer(AGENT)), Seat(Viewer(1))
 def match_of(table: Table) -> Match[State, SpecterOpsView]:
     """Make a match that stands where a table stands."""
     header = {"game": "specter_ops", "seats": table.state.seats, "options": {}, "seed": 1, "version": "", "public": {}}
-    return Match(game(), table.state, SeededChance(1), Journal(None), header)
+    return Match(game(), table.state, SeededRandomSource(1), Journal(None), header)
 
 
 @pytest.mark.rule("SO2.1")
@@ -87,7 +87,7 @@ def test_two_hunts_that_differ_in_secrets_alone_look_alike() -> None:
     sheet.pending = card("flash-bang")
     for viewer in (Viewer(1), Viewer(2), TABLE):
         assert game().view(table.state, viewer) == game().view(other.state, viewer)
-        asked = [[question.seen_by(viewer) for question in game().questions(each.state)] for each in (table, other)]
+        asked = [[question.redact_for_viewer(viewer) for question in game().questions(each.state)] for each in (table, other)]
         assert asked[0] == asked[1]
     assert game().view(table.state, HER) != game().view(other.state, HER)
     assert [game().view(other.state, viewer).table.phase for viewer in (HER, Viewer(1))] == ["place", "sneak"]

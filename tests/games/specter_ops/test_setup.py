@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.core.chance import ScriptedChance
+from tabletop.core.chance import ScriptedRandomSource
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
@@ -19,7 +19,7 @@ DICE = (3, 1, 6, 2)
 def begun(seats: int, seat: int = 1) -> State:
     """Set a game up to the choice of hunters."""
     script = {f"objective.{section}": [die] for section, die in enumerate(DICE, 1)}
-    return game().setup(seats, game().meta.validate_options({"agent": seat}), ScriptedChance(script))
+    return game().setup(seats, game().meta.validate_options({"agent": seat}), ScriptedRandomSource(script))
 
 
 def asked(state: State) -> tuple[str, tuple[int, ...]]:
@@ -34,7 +34,7 @@ def do(state: State, *actions: act.Action) -> list[ev.Event]:
     for action in actions:
         seat = game().questions(state)[0].required_seats[0]
         assert action in game().legal_actions(state, seat), action
-        told += game().apply(state, seat, action, ScriptedChance({}))
+        told += game().apply(state, seat, action, ScriptedRandomSource({}))
     return told
 
 
@@ -59,7 +59,7 @@ def test_any_seat_can_be_the_agent_and_the_lot_decides_if_none_is_named() -> Non
     assert [piece.seat for piece in begun(3, 2).hunters] == [0, 2]
     for named in (0, 5):
         script = {"agent": [3], **{f"objective.{section}": [1] for section in range(1, 5)}}
-        assert game().setup(3, game().meta.validate_options({"agent": named}), ScriptedChance(script)).agents[0].seat == 2
+        assert game().setup(3, game().meta.validate_options({"agent": named}), ScriptedRandomSource(script)).agents[0].seat == 2
 
 
 @pytest.mark.rule("SO1.2", "SO5.1")
@@ -68,7 +68,7 @@ def test_start_vehicle_and_escape_points(seats: int, vehicle: str, escapes: str)
     state = begun(seats)
     assert state.agents[0].cell == cell("N1")
     assert state.vehicle == cell(vehicle)
-    assert names(game().board_of_state(state).escape_points(seats)) == set(escapes.split())
+    assert names(game().board_of_state(state).escape_point_cells(seats)) == set(escapes.split())
     assert all(piece.inside and piece.cell == state.vehicle for piece in state.hunters)
 
 
@@ -105,14 +105,14 @@ def test_hunters_are_chosen_openly_then_the_agent_in_secret_then_equipment() -> 
     assert asked(state) == ("choose_hunter", (1,))
     told = do(state, act.ChooseHunter(hunter("beast")))
     assert told == [ev.HunterChosen(1, 0, hunter("beast"))]
-    assert told[0].seen_by(TABLE) == told[0]
+    assert told[0].redact_for_viewer(TABLE) == told[0]
     assert asked(state) == ("choose_hunter", (2,))
     assert act.ChooseHunter(hunter("beast")) not in game().legal_actions(state, Seat(Viewer(2)))
     do(state, act.ChooseHunter(hunter("gun")))
     assert asked(state) == ("choose_agent", (0,))
     told = do(state, act.ChooseAgent(agent("cobra")))
-    assert told[0].seen_by(Viewer(0)) == ev.AgentChosen(0, agent("cobra"))
-    assert told[0].seen_by(Viewer(1)) == told[0].seen_by(TABLE) == ev.AgentChosen(0, HIDDEN)
+    assert told[0].redact_for_viewer(Viewer(0)) == ev.AgentChosen(0, agent("cobra"))
+    assert told[0].redact_for_viewer(Viewer(1)) == told[0].redact_for_viewer(TABLE) == ev.AgentChosen(0, HIDDEN)
     assert game().view(state, Viewer(1)).table.agents[0].kind == HIDDEN
     assert game().view(state, Viewer(0)).table.agents[0].kind == agent("cobra")
     assert asked(state) == ("take_equipment", (0,))
@@ -132,7 +132,7 @@ def test_so_many_cards_out_of_twelve_in_secret(seats: int, cards: int) -> None:
     state = hunted(seats)
     while asked(state)[0] == "take_equipment":
         told = do(state, game().legal_actions(state, Seat(Viewer(0)))[0])
-        assert told[0].seen_by(Viewer(1)) == ev.EquipmentTaken(0, HIDDEN)
+        assert told[0].redact_for_viewer(Viewer(1)) == ev.EquipmentTaken(0, HIDDEN)
         assert game().view(state, Viewer(1)).table.agents[0].hand == []
     assert len(state.agents[0].hand) == len(state.agents[0].dealt) == cards
     assert asked(state)[0] == ("name_traitor" if seats == 5 else "sneak")
@@ -203,9 +203,9 @@ def test_only_the_agent_and_the_traitor_learn_who_he_is() -> None:
     assert list(game().legal_actions(state, Seat(Viewer(0)))) == [act.NameTraitor(index) for index in range(4)]
     told = next(event for event in do(state, act.NameTraitor(2)) if isinstance(event, ev.RolesDealt))
     assert asked(state) == ("sneak", (0,))
-    assert told.seen_by(Viewer(0)) == told.seen_by(Viewer(3)) == ev.RolesDealt(0, 3, 2)
+    assert told.redact_for_viewer(Viewer(0)) == told.redact_for_viewer(Viewer(3)) == ev.RolesDealt(0, 3, 2)
     for viewer in (1, 2, 4, TABLE):
-        assert told.seen_by(Viewer(viewer)) == ev.RolesDealt(0, HIDDEN, HIDDEN)
+        assert told.redact_for_viewer(Viewer(viewer)) == ev.RolesDealt(0, HIDDEN, HIDDEN)
         assert game().view(state, Viewer(viewer)).table.traitor == HIDDEN
     for viewer in (0, 3, ALL):
         assert game().view(state, Viewer(viewer)).table.traitor == 2

@@ -18,8 +18,8 @@ from tabletop.core.content import load_list
 from tabletop.games import GAME_MODULES, game_meta
 from tabletop.lab import cli, lab_cli
 from tabletop.lab.report.page import write_report_page
-from tabletop.lab.report.report import count_report_games, tables_with_plans
-from tabletop.lab.results.bands import AIMS_FILE, Aim, load_aims
+from tabletop.lab.report.report import count_report_games, pair_targets_with_plans
+from tabletop.lab.results.bands import AIMS_FILE, BalanceTarget, load_balance_targets
 from tabletop.lab.results.measurement import run_measurement
 from tabletop.lab.results.result import RunResult
 from tabletop.lab.running.plan import SimulationPlan
@@ -29,7 +29,7 @@ from tests.lab.test_simulate import parsed
 @pytest.mark.parametrize("game", sorted(GAME_MODULES))
 def test_every_game_says_what_its_cards_are_meant_to_play_like(game: str) -> None:
     low, high = game_meta(game).seat_count_range
-    aims = load_aims(game, data_dir())
+    aims = load_balance_targets(game, data_dir())
     assert aims
     for aim in aims:
         assert low <= min(aim.seats) <= max(aim.seats) <= high and aim.bands
@@ -37,17 +37,17 @@ def test_every_game_says_what_its_cards_are_meant_to_play_like(game: str) -> Non
 
 
 def test_a_report_plays_every_table_and_looks_for_what_gives_roles_away() -> None:
-    tables = tables_with_plans(SimulationPlan("specter_ops", data_dir(), 0, 10, 3))
+    tables = pair_targets_with_plans(SimulationPlan("specter_ops", data_dir(), 0, 10, 3))
     assert [(plan.seats, "tells" in plan.watch) for _, plan in tables] == [(2, False), (3, False), (4, False), (5, True)]
     assert count_report_games(tables) == 50
-    (found,) = [plan for aim, plan in tables_with_plans(SimulationPlan("countdown", data_dir(), 0, 10, 3)) if "tells" in plan.watch]
+    (found,) = [plan for aim, plan in pair_targets_with_plans(SimulationPlan("countdown", data_dir(), 0, 10, 3)) if "tells" in plan.watch]
     assert found.options == {"level": "one", "traitor": True}
 
 
 def test_aims_are_read_strictly(tmp_path: Path) -> None:
     (tmp_path / AIMS_FILE).write_text("- {id: a, seats: [2], bands: [{id: b, figure: finished, lo: 1}]}\n", encoding="utf-8")
     with pytest.raises(Exception, match="is not known here"):
-        load_list(tmp_path / AIMS_FILE, Aim)
+        load_list(tmp_path / AIMS_FILE, BalanceTarget)
 
 
 def shown(folder: Path) -> dict[str, tuple[int, int]]:
@@ -76,9 +76,10 @@ def test_a_report_is_a_page_with_bands(tmp_path: Path, monkeypatch: pytest.Monke
     from tabletop.lab.report import report  # noqa: PLC0415 - after the extra is known to be there
 
     tables = [
-        (aim, replace(plan, bots=("random",))) for aim, plan in tables_with_plans(SimulationPlan("specter_ops", data_dir(), 0, 2, 3))[:2]
+        (aim, replace(plan, bots=("random",)))
+        for aim, plan in pair_targets_with_plans(SimulationPlan("specter_ops", data_dir(), 0, 2, 3))[:2]
     ]
-    monkeypatch.setattr(report, "tables_with_plans", lambda plan: tables)
+    monkeypatch.setattr(report, "pair_targets_with_plans", lambda plan: tables)
     parser = argparse.ArgumentParser()
     lab_cli.add_parser(parser.add_subparsers())
     assert lab_cli.run(parser.parse_args(["lab", "report", "specter_ops", "--out", str(tmp_path)]), data_dir()) == 0

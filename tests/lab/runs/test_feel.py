@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.games import GAME_MODULES, open_game
 from tabletop.games.abduction import events
 from tabletop.lab.feel.loops import IGNORED_STATE_FIELDS, RepeatedPositionCounter, hashable_position
@@ -45,12 +45,12 @@ def test_rounds_waits_and_decisions_are_counted() -> None:
 def test_a_position_comes_back_when_all_but_its_counters_does() -> None:
     for name in GAME_MODULES:
         game = open_game(name, data_dir())
-        state = game.setup(4, game.meta.default_options(), SeededChance(3))
+        state = game.setup(4, game.meta.default_options(), SeededRandomSource(3))
         twin = state.copy()
         twin.asked += 1
         twin.round += 1
         assert hashable_position(state) == hashable_position(twin) and hash(hashable_position(state)) == hash(hashable_position(twin)), name
-        chance = SeededChance(4)
+        chance = SeededRandomSource(4)
         before = hashable_position(state)
         while hashable_position(state) == before:
             question = game.questions(state)[0]

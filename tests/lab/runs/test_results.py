@@ -15,7 +15,7 @@ from tabletop.lab import cli, lab_cli
 from tabletop.lab.results.bands import AcceptableRange, judge_result
 from tabletop.lab.results.compare import CHANCE, PERHAPS, REAL, compare_results, difference_interval
 from tabletop.lab.results.measurement import run_measurement
-from tabletop.lab.results.result import Figure, figures_by_name, parse_result
+from tabletop.lab.results.result import MeasuredStatistic, figures_by_name, parse_result
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.plan import SimulationPlan
 from tests.lab.test_simulate import parsed
@@ -63,9 +63,9 @@ def test_the_verdict_minds_how_many_figures_are_looked_at(told: str) -> None:
 
 def test_the_interval_of_a_difference_is_newcombes() -> None:
     """Newcombe 1998, table II, example (a): 56/70 less 48/80 is 0.2, from 0.0524 to 0.3339 by the score method."""
-    low, high = difference_interval(Figure(48, 80), Figure(56, 70))
+    low, high = difference_interval(MeasuredStatistic(48, 80), MeasuredStatistic(56, 70))
     assert (round(low, 4), round(high, 4)) == (0.0524, 0.3339)
-    low, high = difference_interval(Figure(300, 100, 0, 2.0), Figure(310, 100, 0, 2.0))
+    low, high = difference_interval(MeasuredStatistic(300, 100, 0, 2.0), MeasuredStatistic(310, 100, 0, 2.0))
     assert (round(low, 3), round(high, 3)) == (-0.454, 0.654)
 
 
@@ -134,7 +134,7 @@ def test_bands_hold_or_miss_by_the_worst_figure_that_fits(told: str) -> None:
 
 def test_times_fair_is_never_less_than_nought() -> None:
     """Wilson's interval is not the same on both sides: 1 of 20 where 5 were fair is 0.2 times as often, from 0.04 to 0.94."""
-    times = Figure(1, 20, 5).ratio_to_expected()
+    times = MeasuredStatistic(1, 20, 5).ratio_to_expected()
     assert [round(number, 2) for number in (times.value, *times.interval)] == [0.2, 0.04, 0.94]
 
 

@@ -78,7 +78,7 @@ class Watched(Driver):
         """Paint the last picture on a surface, as every picture was painted once."""
         app = self.app
         surface = pygame.Surface(app.window.size).convert()
-        frame = PaintFrame(app.kit, surface, app.frame.pressed_keys, app.frame.focused_key, app.frame.now)
+        frame = PaintFrame(app.kit, surface, app.frame.pressed_target_keys, app.frame.focused_key, app.frame.now)
         app.context.stack.paint(frame)
         app.context.toasts.paint(frame)
         return surface

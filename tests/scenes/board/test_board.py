@@ -86,7 +86,7 @@ class Scenery:
         faces = CardFaces(self.deck)
         self.board.paint(Pane.whole_window(frame), self.view, marks or BoardHighlights(), self.animations, self.time)
         middle = self.board.centre_anchor(self.app.kit.u(flying_cards.LARGE))
-        playing, face = self.animations.playing_clips(self.time), partial(faces.face_of, wording=self.app.context.wording)
+        playing, face = self.animations.playing_clips(self.time), partial(faces.face_for_card, wording=self.app.context.wording)
         flying_cards.paint(Pane.whole_window(frame), playing, self.animations.anchors, middle, self.board.location_anchor, face)
         return frame
 

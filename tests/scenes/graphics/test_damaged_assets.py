@@ -274,7 +274,7 @@ def test_signs_that_have_no_width_are_not_seen(text: str) -> None:
         drawn = kit.fonts.render_line(text, "r", 20, "#FFFFFF", tabular)
         assert not drawn.get_bounding_rect()
         assert drawn.get_height() == kit.fonts.font("r", 20).get_height()
-    assert kit.fonts.cut_line(text, "r", 20, 5) == text
+    assert kit.fonts.truncate_line(text, "r", 20, 5) == text
 
 
 def test_a_font_that_lacks_its_glyphs_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

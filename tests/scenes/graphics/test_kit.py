@@ -87,7 +87,7 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     pane.toggle((u(180), u(20), u(200), u(40)), "Motion", True, LeavePage())
     pane.slider((u(180), u(60), u(200), u(40)), 0.4, lambda value: LeavePage())
     pane.stepper((u(180), u(110), u(160), u(48)), "4", None, LeavePage())
-    pane.segments((u(180), u(160), u(260), u(48)), [("English", LeavePage()), ("Deutsch", LeavePage())], 1)
+    pane.segmented_control((u(180), u(160), u(260), u(48)), [("English", LeavePage()), ("Deutsch", LeavePage())], 1)
     pane.chip(u(180), u(230), "Your turn", "eye")
     pane.progress_ring(u(300), u(230), u(30), 0.4, label="12")
     pane.lamp(u(350), u(230), u(8), "accent")
@@ -161,7 +161,7 @@ def test_a_still_is_painted_once_and_keeps_its_targets() -> None:
         again.paint_cached("board", made.surface.get_rect(), key, paint)
         assert [target.key for target in again.targets] == ["b"]
     assert len(painted) == 2
-    PaintFrame(made.kit, made.surface, pressed_keys=frozenset({"b"})).paint_cached("board", made.surface.get_rect(), 2, paint)
+    PaintFrame(made.kit, made.surface, pressed_target_keys=frozenset({"b"})).paint_cached("board", made.surface.get_rect(), 2, paint)
     assert len(painted) == 3
 
 
@@ -177,7 +177,7 @@ def test_cache_keeps_its_limit_and_forgets_on_rescale() -> None:
 
 def button_picture(**options: object) -> bytes:
     pressed = frozenset({"b"}) if options.pop("pressed", False) else frozenset[str]()
-    made = frame(1.0, pressed_keys=pressed)
+    made = frame(1.0, pressed_target_keys=pressed)
     Pane.whole_window(made).button((100, 100, 160, 52), ButtonSpec("Roll", LeavePage(), "roll", target_key="b", **options))  # type: ignore[arg-type]
     return pygame.image.tobytes(made.surface.subsurface((60, 60, 260, 140)), "RGB")
 

@@ -118,10 +118,10 @@ def hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hand]:
 def test_a_tap_means_its_target_and_fires_when_the_finger_goes_up(hand: Hand) -> None:
     hand.down(1, 50, 50)
     assert hand.step() == []
-    assert hand.app.frame.pressed_keys == {"b0"}
+    assert hand.app.frame.pressed_target_keys == {"b0"}
     hand.up(1, 52, 51)
     assert hand.step() == [Pick("b0")]
-    assert hand.app.frame.pressed_keys == frozenset()
+    assert hand.app.frame.pressed_target_keys == frozenset()
 
 
 def test_many_fingers_are_followed_each_on_its_own(hand: Hand) -> None:
@@ -131,11 +131,11 @@ def test_many_fingers_are_followed_each_on_its_own(hand: Hand) -> None:
     for index in range(6):
         hand.down(index, 60, 40 + 70 * index)
     hand.step()
-    assert hand.app.frame.pressed_keys == {f"b{index}" for index in range(6)}
+    assert hand.app.frame.pressed_target_keys == {f"b{index}" for index in range(6)}
     for index in (3, 0, 5, 1):
         hand.up(index, 60, 40 + 70 * index)
     assert hand.step() == [Pick("b3"), Pick("b0"), Pick("b5"), Pick("b1")]
-    assert hand.app.frame.pressed_keys == {"b2", "b4"}
+    assert hand.app.frame.pressed_target_keys == {"b2", "b4"}
 
 
 def test_the_order_of_taps_within_one_batch_is_kept_and_ids_are_used_again(hand: Hand) -> None:

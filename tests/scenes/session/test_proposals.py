@@ -10,7 +10,7 @@ from scenes.session.seating import TABLE_SIDES, PlayerKind, SeatSetup
 from scenes.session.session import GameSession
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -34,11 +34,13 @@ class Thinkers:
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
         self.asked += 1
-        chosen = self.bot.agreeing_action(view, question, legal) if joins else self.bot.choose(view, question, legal, SeededChance(seed))
+        chosen = (
+            self.bot.agreeing_action(view, question, legal) if joins else self.bot.choose(view, question, legal, SeededRandomSource(seed))
+        )
         self.said.append((self.asked, chosen))
         return self.asked
 
-    def poll_answers(self) -> list[tuple[int, Action | None]]:
+    def poll_seat_actions(self) -> list[tuple[int, Action | None]]:
         said, self.said = self.said, []
         return said
 
@@ -70,7 +72,7 @@ def let(session: GameSession, enough: Callable[[GameSession], bool], *, plays: b
         question = session.question_for(PERSON)
         if plays and question is not None and PERSON in question.required_seats:
             legal = session.match.legal_actions(PERSON)
-            session.play(PERSON, bot.choose(session.match.view(PERSON), question, legal, SeededChance(len(session.match.steps))))
+            session.play(PERSON, bot.choose(session.match.view(PERSON), question, legal, SeededRandomSource(len(session.match.steps))))
         now += 0.4
         session.update(now)
     raise AssertionError("it never came")

@@ -81,7 +81,7 @@ class Cover(Scene):
 class Steps:
     """A history of forty steps without a game."""
 
-    steps = tuple(SimpleNamespace(seen_by=lambda viewer: (1,)) for _ in range(40))
+    steps = tuple(SimpleNamespace(redact_for_viewer=lambda viewer: (1,)) for _ in range(40))
 
     def __len__(self) -> int:
         return 40

@@ -26,7 +26,7 @@ def offered(app: App, clock: Clock, game: str) -> dict[str, list[str]]:
     app.open(lid)
     lid.seats = seats(2)
     pages: dict[str, list[str]] = {"lid": round_of(app, clock, lambda: lid.seats[1].kind)}
-    app.context.start_game(StartRequest(game, (SeatSetup("Ada", 0, "bottom"), SeatSetup("Bram", 1, "bottom")), is_laptop=True, seed=1))
+    app.context.start_game(StartRequest(game, (SeatSetup("Ada", 0, "bottom"), SeatSetup("Bram", 1, "bottom")), is_laptop_mode=True, seed=1))
     table: Any = app.context.stack.top_scene
     session = table.session
     app.open(PausePage(session))
@@ -55,7 +55,7 @@ def played(app: App, clock: Clock, name: str) -> dict[str, Any]:
     app.context.toasts.show_toast = lambda words, *look: told.append(words)  # type: ignore[method-assign]
     players = (SeatSetup("Ada", 0, "bottom", name), SeatSetup("Bram", 1, "bottom", name))
     app.context.change_settings(seats=players)
-    app.context.start_game(StartRequest("abduction", players, is_laptop=True, seed=1))
+    app.context.start_game(StartRequest("abduction", players, is_laptop_mode=True, seed=1))
     table: Any = app.context.stack.top_scene
     path, match = table.session.path, table.session.match
     for _ in range(600):

@@ -55,7 +55,7 @@ def test_every_scene_opens_and_can_be_touched(
     w, h = app.window.size
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=(x + 0.5) / w, y=(y + 0.5) / h, dx=0.0, dy=0.0))
     app.step()
-    assert app.frame.pressed_keys == {pressed.key}
+    assert app.frame.pressed_target_keys == {pressed.key}
     assert pygame.image.tobytes(app.window.surface, "RGB") != before
 
 
@@ -108,7 +108,7 @@ def test_from_the_title_to_a_start_take_two_touches(opened: Opener, clock: Clock
     tap(app, clock, "start")
     assert [seat.side for seat in asked[0].seats] == ["bottom", "bottom"]
     assert asked[0].game == "abduction"
-    assert asked[0].is_laptop
+    assert asked[0].is_laptop_mode
 
 
 def test_seats_are_added_changed_removed_and_remembered(opened: Opener, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +121,7 @@ def test_seats_are_added_changed_removed_and_remembered(opened: Opener, clock: C
         tap(app, clock, key)
     assert [seat.kind for seat in asked[0].seats] == ["person", "standard", "person"]
     assert len({seat.colour for seat in asked[0].seats}) == 3
-    assert not asked[0].is_laptop
+    assert not asked[0].is_laptop_mode
     assert app.context.settings.seats == asked[0].seats
 
 

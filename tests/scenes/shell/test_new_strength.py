@@ -15,8 +15,8 @@ import tabletop
 from scenes.engine.paths import data_dir
 from tabletop.bots.registry import RANDOM, bot_strengths_of_game
 
-ENTRY = '    Strength("bold", "fire", standard_bot_maker("EasyBot"), game_ids=("abduction",)),\n'
-LAST = '    Strength(RANDOM, "roll", '
+ENTRY = '    BotStrength("bold", "fire", standard_bot_maker("EasyBot"), game_ids=("abduction",)),\n'
+LAST = '    BotStrength(RANDOM, "roll", '
 ROOT = Path(__file__).resolve().parents[3]
 
 

@@ -131,20 +131,20 @@ def test_games_with_secrets_are_known_by_what_they_declare(name: str) -> None:
 # -- what is shown ----------------------------------------------------------------------------------------------------
 def test_the_view_is_read_as_rows_and_zones(lantern: tuple[App, PlainScene]) -> None:
     _, scene = lantern
-    sections = {section.title: section for section in scene.model.view_reader().view_sections(scene.session.match.view(TABLE))}
+    sections = {section.title: section for section in scene.model.make_view_reader().view_sections(scene.session.match.view(TABLE))}
     assert sections["Ada"].seat == 0
     covered = (FactChip(covered_card_count=1),)
     assert {row.name: row.chips for row in sections["Ada"].rows} == {"Role": covered}
     assert {row.name: row.chips for row in sections["On the table"].rows}["Light"] == (FactChip("0"),)
     scene.session.play(Seat(Viewer(0)), scene.session.match.legal_actions(Seat(Viewer(0)))[0])
-    later = {section.title: section for section in scene.model.view_reader().view_sections(scene.session.match.view(TABLE))}
+    later = {section.title: section for section in scene.model.make_view_reader().view_sections(scene.session.match.view(TABLE))}
     assert {row.name: row.chips for row in later["Ada"].rows} == {"Role": covered, "Chosen": covered}
 
 
 def test_what_a_seat_alone_knows_is_the_rest_of_its_view(lantern: tuple[App, PlainScene]) -> None:
     _, scene = lantern
     match = scene.session.match
-    own = scene.model.view_reader().private_sections(match.view(Viewer(1)), match.view(TABLE), 1)
+    own = scene.model.make_view_reader().private_sections(match.view(Viewer(1)), match.view(TABLE), 1)
     role = ("Keeper", "Moth")[match.state.roles[1]]
     assert [(section.seat, row.name, row.chips) for section in own for row in section.rows] == [(1, "Role", (FactChip(role),))]
 
@@ -223,7 +223,7 @@ def test_the_end_is_told_and_the_game_told_again(lantern: tuple[App, PlainScene]
     top.handle_intent(RevealBoard())
     app.step()
     assert isinstance(app.context.stack.top_scene, ReplayScene)
-    last = scene.model.view_reader().view_sections(scene.session.match.view(ALL))
+    last = scene.model.make_view_reader().view_sections(scene.session.match.view(ALL))
     assert not [chip for section in last for row in section.rows for chip in row.chips if chip.covered_card_count]
 
 
@@ -243,7 +243,10 @@ def test_a_game_without_scenarios_is_pictured_and_measured(tmp_path: Path, monke
     put_lantern_on_the_shelf(monkeypatch, tmp_path)
     take_screens_away(monkeypatch)
     low, high = game_meta(game).seat_count_range
-    assert [(scenario.is_laptop, low <= scenario.seat_count <= high) for scenario in scenarios_of(game)] == [(True, True), (False, True)]
+    assert [(scenario.is_laptop_mode, low <= scenario.seat_count <= high) for scenario in scenarios_of(game)] == [
+        (True, True),
+        (False, True),
+    ]
     assert find_benchmark_scenario(game).seat_count == high
 
 

@@ -135,7 +135,7 @@ def _play(path: Path, request: StartRequest, kind: str, early: int) -> None:
 
 def _rolled(match: Match[Any, Any]) -> bool:
     """Return whether a die was rolled."""
-    return any(isinstance(event, ev.Searched | ev.Tested) for step in match.steps for event in step.seen_by(TABLE))
+    return any(isinstance(event, ev.Searched | ev.Tested) for step in match.steps for event in step.redact_for_viewer(TABLE))
 
 
 def faults(table: Table) -> list[str]:
@@ -268,9 +268,11 @@ def test_a_die_on_the_board_and_its_line_of_the_log_tell_the_same(laid: Laid) ->
     table = laid(2, early=20)
     match = table.scene.session.match
     number = max(
-        at for at, step in enumerate(match.steps) if any(isinstance(event, ev.Searched | ev.Tested) for event in step.seen_by(TABLE))
+        at
+        for at, step in enumerate(match.steps)
+        if any(isinstance(event, ev.Searched | ev.Tested) for event in step.redact_for_viewer(TABLE))
     )
-    rolled = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Searched | ev.Tested)][-1]
+    rolled = [event for event in match.steps[number].redact_for_viewer(TABLE) if isinstance(event, ev.Searched | ev.Tested)][-1]
     table.scene.handle_intent(ShowTotalParts(180, rolled))
     told = table.scene.explanation.shown
     assert told is not None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.saucer import saucer_svg
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.patterns import background_pattern_svg
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def draw_card_back(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     """Return the picture of a back, w x h pixels."""
     palette = kit.theme.palette
-    night = mix_colours(darker(palette.good, 0.45), palette.table, 0.25)
+    night = mix_colours(darken_colour(palette.good, 0.45), palette.table, 0.25)
     glow = svg.radial_gradient("g", w / 2, h * 0.36, h * 0.6, (0, lighten_colour(palette.good, 0.2), 0.9), (1, palette.good, 0.0))
     body = svg.rect(0, 0, w, h, 0, night) + glow + svg.rect(0, 0, w, h, 0, "url(#g)")
     body += background_pattern_svg("rays", w, h, lighten_colour(palette.good, 0.25), 0.22, 1.0, (w / 2, h * 0.36))

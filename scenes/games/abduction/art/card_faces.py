@@ -51,9 +51,9 @@ class CardFaces:
 
     def all_faces(self, wording: Wording) -> list[CardFace]:
         """Return the faces of all kinds of cards in the box."""
-        return list(dict.fromkeys(self.face_of(number, wording) for number in range(len(self._deck.cards))))
+        return list(dict.fromkeys(self.face_for_card(number, wording) for number in range(len(self._deck.cards))))
 
-    def face_of(self, number: int, wording: Wording) -> CardFace:
+    def face_for_card(self, number: int, wording: Wording) -> CardFace:
         """Return the face of a card."""
         key = (wording.language, number)
         if key not in self._made:

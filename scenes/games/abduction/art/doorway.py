@@ -1,7 +1,7 @@
 """Doorways at the upper side of a tile of 152 units; different by shape, not only by colour."""
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.theme import MoodPalette
 
 _LEFT, _RIGHT = 51.0, 101.0
@@ -12,9 +12,9 @@ def doorway_svg(state: str, palette: MoodPalette) -> str:
     """Return a doorway as SVG: free (warm light and an arrow outwards), gate (a bridge with rails), dead (a striped shutter)."""
     match state:
         case "free":
-            return _light("free", palette.warm) + _arrow(darker(palette.warm, 0.5)) + _posts(palette)
+            return _light("free", palette.warm) + _arrow(darken_colour(palette.warm, 0.5)) + _posts(palette)
         case "gate":
-            return _light("gate", palette.accent) + _bridge(darker(palette.accent, 0.5)) + _posts(palette)
+            return _light("gate", palette.accent) + _bridge(darken_colour(palette.accent, 0.5)) + _posts(palette)
         case "dead":
             return _shutter(palette) + _posts(palette)
         case _:
@@ -35,7 +35,7 @@ def doorway_lights_svg(states: tuple[str, ...], palette: MoodPalette) -> str:
 
 def _light(name: str, tone: str) -> str:
     """Return a lit sill, and the light that falls from it on the floor."""
-    edge = darker(tone, 0.5)
+    edge = darken_colour(tone, 0.5)
     soft = svg.polygon([(_LEFT - 4, _DEEP), (_RIGHT + 4, _DEEP), (_RIGHT + 18, 62), (_LEFT - 18, 62)], f"url(#{name}_soft)")
     spill = svg.polygon([(_LEFT, _DEEP), (_RIGHT, _DEEP), (_RIGHT + 9, 58), (_LEFT - 9, 58)], f"url(#{name}_spill)")
     sill = svg.rect(_LEFT, 0, _RIGHT - _LEFT, _DEEP, 0, f"url(#{name}_sill)")
@@ -52,7 +52,7 @@ def _arrow(tone: str) -> str:
 def _bridge(tone: str) -> str:
     """Two rails and the treads between them: one walks through here."""
     treads = "".join(svg.rect(60, y, 32, 2.2, 1, tone, fill_opacity=0.75) for y in (2.0, 7.0, 12.0))
-    rail = darker(tone, 0.3)
+    rail = darken_colour(tone, 0.3)
     return treads + svg.rect(56, 0, 3, _DEEP + 8, 1.5, rail) + svg.rect(93, 0, 3, _DEEP + 8, 1.5, rail)
 
 
@@ -65,8 +65,8 @@ def _shutter(palette: MoodPalette) -> str:
         corners = [(max(x, _LEFT), 15.4), (min(x + 8, _RIGHT), 15.4), (right, 1.6), (min(max(x + 13, _LEFT), _RIGHT), 1.6)]
         body += svg.polygon(corners, palette.danger)
     body += svg.rect(_LEFT, 0.6, _RIGHT - _LEFT, 1.6, 0, lighten_colour(palette.danger, 0.6))
-    body += svg.rect(_LEFT, 14.6, _RIGHT - _LEFT, 2, 0, darker(deep, 0.6))
-    for stroke, width in ((darker(deep, 0.6), 6.5), (lighten_colour(palette.danger, 0.8), 3.2)):
+    body += svg.rect(_LEFT, 14.6, _RIGHT - _LEFT, 2, 0, darken_colour(deep, 0.6))
+    for stroke, width in ((darken_colour(deep, 0.6), 6.5), (lighten_colour(palette.danger, 0.8), 3.2)):
         body += svg.path("M71 3.5L81 13M81 3.5L71 13", stroke=stroke, stroke_width=width, stroke_linecap="round")
     return body
 

@@ -14,7 +14,7 @@ import pygame
 
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS, scale_from_master
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.widgets.panel import rivet_svg
 
 if TYPE_CHECKING:
@@ -97,15 +97,17 @@ def _dark(kit: DrawingKit, bits: int, px: int) -> pygame.Surface:
     soft(HULL_OVERHANG, lighten_colour(tin, 0.15), 0, 10, 70)
     soft(HULL_OVERHANG - 2, "#000000", 14, 10, 190)
     body = ""
-    for down, tone in ((6.5, darker(tin, 0.75)), (4.5, darker(tin, 0.62)), (2.5, darker(tin, 0.5))):
+    for down, tone in ((6.5, darken_colour(tin, 0.75)), (4.5, darken_colour(tin, 0.62)), (2.5, darken_colour(tin, 0.5))):
         body += svg.group(_body(bits, HULL_OVERHANG, tone), f"translate(0 {down})")
     body += _body(bits, HULL_OVERHANG, lighten_colour(tin, 0.55)) + svg.group(
         _body(bits, HULL_OVERHANG - 1.7, mix_colours(tin, "#23B6B3", 0.5)), "translate(0 0.8)"
     )
     body += (
-        _body(bits, HULL_OVERHANG - 9.5, darker(tin, 0.14)) + _body(bits, 9.4, kit.theme.palette.paper) + _body(bits, 7.6, darker(tin, 0.3))
+        _body(bits, HULL_OVERHANG - 9.5, darken_colour(tin, 0.14))
+        + _body(bits, 9.4, kit.theme.palette.paper)
+        + _body(bits, 7.6, darken_colour(tin, 0.3))
     )
-    body += _body(bits, 4, darker(tin, 0.62)) + svg.group(_body(bits, 4, darker(tin, 0.86)), "translate(0 1.5)")
+    body += _body(bits, 4, darken_colour(tin, 0.62)) + svg.group(_body(bits, 4, darken_colour(tin, 0.86)), "translate(0 1.5)")
     out.blit(svg.rasterise(body, CELL_UNITS, CELL_UNITS, k), (0, 0))
     return out
 
@@ -205,7 +207,7 @@ def _lamp(x: float, y: float, colour: str) -> str:
     return (
         svg.circle(x, y, 10, colour, fill_opacity=0.14)
         + svg.circle(x, y, 7.4, colour, fill_opacity=0.24)
-        + svg.circle(x, y + 0.6, 5.4, darker(colour, 0.7))
+        + svg.circle(x, y + 0.6, 5.4, darken_colour(colour, 0.7))
         + svg.circle(x, y, 4.2, colour)
         + svg.circle(x - 1.2, y - 1.3, 1.6, lighten_colour(colour, 0.75))
     )

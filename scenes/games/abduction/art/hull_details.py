@@ -11,7 +11,7 @@ import pygame
 from scenes.games.abduction.art.hull import HALF_CELL, HULL_OVERHANG
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS, scale_from_master
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour
+from scenes.graphics.colour import darken_colour, lighten_colour
 
 if TYPE_CHECKING:
     from scenes.games.abduction.art.scaled_pictures import ScaledPictures
@@ -73,8 +73,12 @@ def _antenna(kit: DrawingKit, px: int) -> pygame.Surface:
     """Draw dome, spring, rod and bulb; the middle of the dome lies a little below the picture."""
     tin, bulb = kit.theme.palette.second, kit.theme.palette.danger
     x, y, tall = HALF_CELL, CELL_UNITS + 6, 84
-    body = svg.circle(x, y, 25, darker(tin, 0.6)) + svg.circle(x, y, 23.6, lighten_colour(tin, 0.55)) + svg.circle(x, y + 1.4, 23.4, tin)
-    body += svg.circle(x, y + 2, 16, darker(tin, 0.16))
+    body = (
+        svg.circle(x, y, 25, darken_colour(tin, 0.6))
+        + svg.circle(x, y, 23.6, lighten_colour(tin, 0.55))
+        + svg.circle(x, y + 1.4, 23.4, tin)
+    )
+    body += svg.circle(x, y + 2, 16, darken_colour(tin, 0.16))
     for index in range(5):
         half, level = (15 - index * 1.6) / 2, y - 25 - index * 5
         for stroke, width in (("#0A2A38", 5.4), ("#AEBFD4", 3.2)):
@@ -83,6 +87,6 @@ def _antenna(kit: DrawingKit, px: int) -> pygame.Surface:
         body += svg.line(x, y - 50, x, y - tall, stroke, width, stroke_linecap="round")
     top = y - tall - 7
     body += svg.radial_gradient("bulb", x, top, 34, (0, bulb, 0.7), (0.4, bulb, 0.28), (1, bulb, 0)) + svg.circle(x, top, 34, "url(#bulb)")
-    body += svg.circle(x, top + 1, 11.4, darker(bulb, 0.6)) + svg.circle(x, top, 10.4, bulb)
+    body += svg.circle(x, top + 1, 11.4, darken_colour(bulb, 0.6)) + svg.circle(x, top, 10.4, bulb)
     body += svg.circle(x - 3, top - 3.4, 3.4, lighten_colour(bulb, 0.8))
     return svg.rasterise(body, CELL_UNITS, CELL_UNITS, px / CELL_UNITS)

@@ -1,22 +1,26 @@
 """The tin saucer of ABDUCTION as SVG, for the box lid and the backs of the cards."""
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour
+from scenes.graphics.colour import darken_colour, lighten_colour
 
 VIOLET, TEAL, LIME, CORAL, AMBER = "#7A4DFF", "#1FB6B0", "#B6F24A", "#FF6B5E", "#FFD166"
 
 
 def saucer_svg(prefix: str = "u", antenna: bool = True) -> str:
     """Return a saucer 300 units wide round the middle of its rim at 0,0; the prefix keeps its gradients apart from others."""
-    out = svg.ellipse(0, 22, 62, 16, "#F6FFD8") + svg.ellipse(0, 18, 76, 18, darker(VIOLET, 0.45))
-    out += svg.linear_gradient(f"{prefix}d", -64, -90, 66, -20, (0, "#D8FFF8"), (0.45, "#54D8D0"), (1, darker(TEAL, 0.3)))
+    out = svg.ellipse(0, 22, 62, 16, "#F6FFD8") + svg.ellipse(0, 18, 76, 18, darken_colour(VIOLET, 0.45))
+    out += svg.linear_gradient(f"{prefix}d", -64, -90, 66, -20, (0, "#D8FFF8"), (0.45, "#54D8D0"), (1, darken_colour(TEAL, 0.3)))
     out += svg.path("M-72 -18C-72 -110 72 -110 72 -18Z", f"url(#{prefix}d)", fill_opacity=0.97)
     out += _passenger()
     out += svg.path("M-52 -38C-48 -66 -32 -80 -16 -84", stroke="#FFFFFF", stroke_width=6, stroke_linecap="round", stroke_opacity=0.75)
-    out += svg.linear_gradient(f"{prefix}h", 0, -32, 0, 30, (0, lighten_colour(VIOLET, 0.4)), (0.35, VIOLET), (1, darker(VIOLET, 0.5)))
+    out += svg.linear_gradient(
+        f"{prefix}h", 0, -32, 0, 30, (0, lighten_colour(VIOLET, 0.4)), (0.35, VIOLET), (1, darken_colour(VIOLET, 0.5))
+    )
     out += svg.path("M-150 0C-124 -32 -64 -34 0 -34C64 -34 124 -32 150 0C116 26 56 34 0 34C-56 34 -116 26 -150 0Z", f"url(#{prefix}h)")
     out += svg.path(
-        "M-150 0C-124 10 -64 16 0 16C64 16 124 10 150 0C116 26 56 34 0 34C-56 34 -116 26 -150 0Z", darker(VIOLET, 0.62), fill_opacity=0.75
+        "M-150 0C-124 10 -64 16 0 16C64 16 124 10 150 0C116 26 56 34 0 34C-56 34 -116 26 -150 0Z",
+        darken_colour(VIOLET, 0.62),
+        fill_opacity=0.75,
     )
     out += svg.path(
         "M-122 -16C-84 -28 -44 -30 0 -30C44 -30 84 -28 122 -16",
@@ -29,7 +33,7 @@ def saucer_svg(prefix: str = "u", antenna: bool = True) -> str:
     for index in range(9):
         t = (index - 4) / 4
         x, y = t * 118, -3 - abs(t) ** 2 * 3.2
-        out += svg.circle(x, y, 9, darker(VIOLET, 0.7)) + svg.circle(x, y, 6.6, (CORAL, AMBER, LIME)[index % 3])
+        out += svg.circle(x, y, 9, darken_colour(VIOLET, 0.7)) + svg.circle(x, y, 6.6, (CORAL, AMBER, LIME)[index % 3])
         out += svg.circle(x - 2, y - 2, 2, "#FFFFFF", fill_opacity=0.85)
     for index in range(15):
         t = (index - 7) / 7

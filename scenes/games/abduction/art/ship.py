@@ -15,7 +15,7 @@ from scenes.games.abduction.art.tile import tile_surface
 from scenes.games.abduction.art.tile_faces import neighbour_place, sides_for_reader
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS, MASTER_PX, prerender_parts
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix_colours, rgba
+from scenes.graphics.colour import darken_colour, mix_colours, rgba
 from scenes.graphics.emblem import blit_centred
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class ShipArt:
 
     def _named(self, tile: PlacedTile, sides: SideStates, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
         """Return the name of a location's picture, and what draws it in a size."""
-        face = self.faces.face_of(tile.card, tile.is_decompressed)
+        face = self.faces.face_for_card(tile.card, tile.is_decompressed)
         return ("board tile", face, sides, busy, angle // 90), partial(self._tile, face, sides, busy, angle)
 
     def _tile(self, face: TileFace, sides: SideStates, busy: bool, angle: int, px: int) -> pygame.Surface:
@@ -210,7 +210,7 @@ def _stash(kit: DrawingKit, px: int, count: int) -> pygame.Surface:
     palette = kit.theme.palette
     k = px / CELL_UNITS
     w, h = 27.0, 37.0
-    body = svg.rect(0, 0, w, h, 5, darker(palette.table, 0.5)) + svg.rect(0.7, 0.7, w - 1.4, h - 1.4, 4.4, palette.warm)
+    body = svg.rect(0, 0, w, h, 5, darken_colour(palette.table, 0.5)) + svg.rect(0.7, 0.7, w - 1.4, h - 1.4, 4.4, palette.warm)
     body += svg.rect(2.6, 2.6, w - 5.2, h - 5.2, 3, mix_colours(palette.panel, palette.line, 0.55))
     card = svg.rasterise(body, w, h, k)
     blit_centred(card, kit.draw_icon_surface("item", max(5, round(18 * k)), palette.warm), w / 2 * k, h / 2 * k)

@@ -14,7 +14,7 @@ from scenes.games.abduction.art import tile_labels
 from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED, TileFace
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE, door_surface, room_surface
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix_colours
+from scenes.graphics.colour import darken_colour, mix_colours
 from scenes.graphics.emblem import blit_centred, draw_emblem
 from scenes.graphics.split_surface import SplitSurface, split_surface
 
@@ -94,7 +94,7 @@ def tile_surface(
         max(6, round(icon_px * k)),
         kit.theme.palette.paper,
         mix_colours(kit.theme.palette.paper, look.wall, 0.5),
-        darker(look.floor_dark, 0.5),
+        darken_colour(look.floor_dark, 0.5),
         face.sign_icon if words else "",
     )
     blit_centred(out, icon, middle[0] * k, middle[1] * k)

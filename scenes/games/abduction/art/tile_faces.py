@@ -105,7 +105,7 @@ class TileFaces:
         """List the rooms that locations have, with their patterns, in the order of the deck."""
         return list(dict.fromkeys((room_look_of(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
 
-    def face_of(self, number: int, down: bool = False) -> TileFace:
+    def face_for_card(self, number: int, down: bool = False) -> TileFace:
         """Return the face of a location, or of its back when it is lost."""
         wording = self._ctx.wording
         key = (wording.language, number, down, self.has_guarded_exits)

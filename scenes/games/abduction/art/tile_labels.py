@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE, WALL, fit_to_square, walls_svg
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.shapes import polygon_points
 from scenes.widgets.card_art import draw_danger_sign, underline_ambiguous_number
@@ -91,16 +91,16 @@ def draw_decompressed_tile(kit: DrawingKit, face: TileFace, px: int, k: float) -
     out = fit_to_square(svg.rasterise(walls_svg(grey, dull, dark), CELL_UNITS, CELL_UNITS, k), px)
     floor = EDGE + WALL
     side = CELL_UNITS - 2 * floor
-    body = svg.linear_gradient("f", 0, 0, 0, side, (0, darker(palette.table, 0.1)), (1, darker(palette.table, 0.55))) + svg.rect(
-        0, 0, side, side, 0, "url(#f)"
-    )
+    body = svg.linear_gradient(
+        "f", 0, 0, 0, side, (0, darken_colour(palette.table, 0.1)), (1, darken_colour(palette.table, 0.55))
+    ) + svg.rect(0, 0, side, side, 0, "url(#f)")
     for index in range(44):
         x, y = (index * 47.3) % side, (index * index * 13.7 + index * 5.1) % side
         body += svg.circle(x, y, (0.6, 0.9, 1.3)[index % 3], "#FFFFFF", fill_opacity=f"{0.25 + 0.12 * (index % 5):.2f}")
     for index in range(-2, 12):
         x = index * 18
         body += svg.polygon([(x, 112), (x + 9, 112), (x + 33, 80), (x + 24, 80)], palette.danger)
-    body += svg.rect(0, 85, side, 22, 0, darker(palette.table, 0.1))
+    body += svg.rect(0, 85, side, 22, 0, darken_colour(palette.table, 0.1))
     out.blit(svg.round_corners(svg.rasterise(body, side, side, k), 7 * k), (round(floor * k), round(floor * k)))
     blit_centred(
         out,

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.games.abduction.art.doorway import doorway_lights_svg, doorway_svg
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.patterns import background_pattern_svg
 from scenes.widgets.panel import rivet_svg
 
@@ -77,8 +77,8 @@ def fit_to_square(surface: pygame.Surface, px: int) -> pygame.Surface:
 def walls_svg(look: RoomLook, light: str, dark: str) -> str:
     """Tin walls with their rivets, lit from above."""
     b = CELL_UNITS - 2 * EDGE
-    body = svg.rect(EDGE, EDGE, b, b, 15, darker(dark, 0.5))
-    body += svg.linear_gradient("w", 0, EDGE, 0, CELL_UNITS - EDGE, (0, lighten_colour(light, 0.4)), (1, darker(dark, 0.1)))
+    body = svg.rect(EDGE, EDGE, b, b, 15, darken_colour(dark, 0.5))
+    body += svg.linear_gradient("w", 0, EDGE, 0, CELL_UNITS - EDGE, (0, lighten_colour(light, 0.4)), (1, darken_colour(dark, 0.1)))
     body += svg.rect(EDGE, EDGE, b, b - 1.5, 15, "url(#w)")
     body += svg.linear_gradient("v", 0, EDGE, 0, CELL_UNITS - EDGE, (0, light), (1, dark))
     body += svg.rect(EDGE + 1.4, EDGE + 1.4, b - 2.8, b - 4, 13.8, "url(#v)")
@@ -88,7 +88,7 @@ def walls_svg(look: RoomLook, light: str, dark: str) -> str:
         body += rivet_svg(EDGE + WALL / 2, along, 2.1, tone) + rivet_svg(CELL_UNITS - EDGE - WALL / 2, along, 2.1, tone)
     floor = EDGE + WALL
     side = CELL_UNITS - 2 * floor
-    return body + svg.rect(floor - 1.4, floor - 1.4, side + 2.8, side + 2.8, 8.4, darker(dark, 0.62))
+    return body + svg.rect(floor - 1.4, floor - 1.4, side + 2.8, side + 2.8, 8.4, darken_colour(dark, 0.62))
 
 
 def _floor(look: RoomLook, kind: str, side: float, k: float) -> pygame.Surface:

@@ -46,7 +46,7 @@ class HighlightPainter:
     def paint_cell(self, pane: Pane, marks: BoardHighlights, at: pygame.Rect, place: GridPlace, chosen: bool) -> None:
         """Light one place: an empty one by a frame with a sign, a location by a glow round it."""
         name = f"cell {place[0]},{place[1]}"
-        down = name in pane.frame.pressed_keys
+        down = name in pane.frame.pressed_target_keys
         if place in marks.intent_by_empty_place:
             tile_marks.paint_legal_cell(pane, at.x, at.y, at.w, chosen=chosen, pressed=down)
         else:

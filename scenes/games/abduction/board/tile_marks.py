@@ -9,7 +9,7 @@ import pygame
 from scenes.games.abduction.art import tile
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix_colours
+from scenes.graphics.colour import darken_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def paint_hidden_item(pane: Pane, x: float, y: float, cell: float, count: int = 
     def make() -> pygame.Surface:
         k = px / CELL_UNITS
         card = svg.rasterise(
-            svg.rect(0, 0, 46 * k, 62 * k, 6 * k, darker(kit.theme.palette.table, 0.3))
+            svg.rect(0, 0, 46 * k, 62 * k, 6 * k, darken_colour(kit.theme.palette.table, 0.3))
             + svg.rect(
                 1.5 * k,
                 1.5 * k,

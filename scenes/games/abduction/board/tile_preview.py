@@ -31,7 +31,7 @@ def paint_preview(pane: Pane, camera: BoardCamera, plan: ShipSideStates, faces: 
     """Draw the lifted location with the gates that it would form."""
     at = camera.cell_rect(*ghost.place)
     turned = sides_for_reader(plan.preview_sides(ghost.place, ghost.card, ghost.quarter_turns), angle, camera.quarters)
-    tile_marks.paint_preview_tile(pane.sub_area(at, angle), 0, 0, camera.cell_pixels, faces.face_of(ghost.card), turned)
+    tile_marks.paint_preview_tile(pane.sub_area(at, angle), 0, 0, camera.cell_pixels, faces.face_for_card(ghost.card), turned)
 
 
 def paint_preview_handles(
@@ -109,7 +109,7 @@ def _turner(
     arrows = _arrows(kit, round(reach), degrees % 360)
     pane.frame.surface.blit(arrows, arrows.get_rect(center=at.center))
     spot = place(degrees)
-    board_marks.paint_knob(pane, *spot.center, r, "rotate_right", "ghost turn" in pane.frame.pressed_keys)
+    board_marks.paint_knob(pane, *spot.center, r, "rotate_right", "ghost turn" in pane.frame.pressed_target_keys)
     pane.add_target(spot, ghost.turn_intent, "ghost turn", seat=marks.acting_seat)
     return spot
 

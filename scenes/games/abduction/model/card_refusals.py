@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Card
     from tabletop.games.abduction.view import AbductionView
 
-SAVING_DEED_TYPES = (can.Escape, can.Help, can.PassOn)
+SAVING_DEED_TYPES = (can.EscapeStrike, can.Help, can.PassOn)
 """Deeds of cards that are played when something strikes."""
 
 
@@ -84,7 +84,7 @@ def no_effect_refusal(context: AbductionContext, card: Card) -> RefusalReason:
         case can.StrikeRoom(location=location):
             room = context.sentences.card_name(context.deck.by_id[location])
             return RefusalReason("room_empty", clause, {"location": room})
-        case can.Draw() | can.DrawUntil():
+        case can.DrawCards() | can.DrawUntil():
             return RefusalReason("no_pile", "AB4.1")
         case can.Decompress() | can.MoveExit():
             return RefusalReason("no_way_left", "AB5.2")

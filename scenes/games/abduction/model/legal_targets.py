@@ -9,7 +9,7 @@ from scenes.games.abduction.art.tile_faces import ShipSideStates, neighbour_plac
 from scenes.games.abduction.model.highlights import BoardHighlights, TilePreview
 from scenes.games.abduction.model.public_legality import publicly_legal_actions
 from scenes.games.abduction.model.selection import ITEM_LISTING, legal_quarter_turns
-from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, ConfirmChoice, PlayAction, ShowCard, TurnTile
+from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, ConfirmChoice, PlayAction, RotateTile, ShowCard
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import Decompress, MoveExit
 from tabletop.games.abduction.cells import xy_of_cell
@@ -109,7 +109,7 @@ class HighlightBuilder:
 
     def _items(self, seat: int, legal: list[Action]) -> dict[tuple[GridPlace, int], Intent]:
         """Return the hidden items that can be searched for, unless the station lists them."""
-        if self.context.selection.selection_of(seat).open_listing == ITEM_LISTING:
+        if self.context.selection.selection_of(seat).open_choice_list == ITEM_LISTING:
             return {}
         here = self.context.view.visible_seats[seat].place
         return {(here, action.position): PlayAction(seat, action) for action in legal if isinstance(action, act.SearchHere)}
@@ -123,7 +123,7 @@ class HighlightBuilder:
             selection.place,
             int(self.question.about[0]),
             selection.turn,
-            turn_intent=TurnTile(is_from_board=True) if len(legal_quarter_turns(selection.place, legal)) > 1 else None,
+            turn_intent=RotateTile(is_from_board=True) if len(legal_quarter_turns(selection.place, legal)) > 1 else None,
             lay_intent=ConfirmChoice(seat, is_from_board=True),
             cancel_intent=CancelChoice(seat, is_from_board=True),
             old_exit_place=xy_of_cell(self.top.cell) if isinstance(self.top, MovingExit) else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.games.abduction.effects import is_effect_possible
 from tabletop.games.abduction.pending import Answering, Reacting
 
@@ -13,23 +13,25 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.view import AbductionView
 
 
-def fitting_reactions(context: AbductionContext, seat: int) -> list[int]:
+def usable_reaction_positions(context: AbductionContext, seat: int) -> list[int]:
     """List the positions of the events in a seat's own hand that would do something now.
 
     That follows from what the seat itself knows: any state that it cannot tell from the real one says the same.
     """
-    found: list[int] = context.session.memoize_per_position(("fitting_reactions", seat), lambda: _fitting_reactions(context, seat))
+    found: list[int] = context.session.memoize_per_position(
+        ("usable_reaction_positions", seat), lambda: _usable_reaction_positions(context, seat)
+    )
     return found
 
 
-def _fitting_reactions(context: AbductionContext, seat: int) -> list[int]:
+def _usable_reaction_positions(context: AbductionContext, seat: int) -> list[int]:
     """Work out which they are."""
     own: AbductionView = context.own_view(seat)
     hand, cards = own.visible_seats[seat].hand.known_cards, context.deck.cards
     events = [(position, number) for position, number in enumerate(hand) if number is not None and cards[number].is_event]
     if not events:
         return []
-    state = context.session.match.game.imagine(own, SeededChance(0))
+    state = context.session.match.game.sample_consistent_state(own, SeededRandomSource(0))
     return [position for position, number in events if is_effect_possible(context.deck, state, seat, number)]
 
 

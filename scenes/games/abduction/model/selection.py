@@ -42,20 +42,20 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Point at a card, or no more at it."""
         pointed = self.selection_of(seat)
         pointed.card = None if pointed.card == position else position
-        pointed.item_slot = pointed.open_listing = self.place = None
+        pointed.item_slot = pointed.open_choice_list = self.place = None
         pointed.button_page = 0
 
     def select_item_slot(self, seat: int, slot: int) -> None:
         """Point at an open item, or no more at it."""
         pointed = self.selection_of(seat)
         pointed.item_slot = None if pointed.item_slot == slot else slot
-        pointed.card = pointed.open_listing = self.place = None
+        pointed.card = pointed.open_choice_list = self.place = None
         pointed.button_page = 0
 
-    def open_listing(self, seat: int, name: str) -> None:
+    def open_choice_list(self, seat: int, name: str) -> None:
         """Show what can be chosen from, or no more."""
         pointed = self.selection_of(seat)
-        pointed.open_listing = None if pointed.open_listing == name else name
+        pointed.open_choice_list = None if pointed.open_choice_list == name else name
         pointed.card = pointed.item_slot = self.place = None
 
     def on_private_area_covered(self, seat: int) -> None:
@@ -75,7 +75,7 @@ class Selection(selection.TableSelection[SeatSelection]):
     def select_location(self, seat: int, place: GridPlace) -> None:
         """Point at a location that a seat may enter or choose, and at nothing else."""
         pointed = self.selection_of(seat)
-        pointed.card = pointed.item_slot = pointed.open_listing = None
+        pointed.card = pointed.item_slot = pointed.open_choice_list = None
         self.place = place
 
     def select_next_quarter_turn(self, legal: Sequence[Action]) -> None:
@@ -89,7 +89,7 @@ class Selection(selection.TableSelection[SeatSelection]):
     def drop_selection(self, seat: int) -> bool:
         """Drop what is pointed at; tell whether there was anything."""
         pointed = self.selection_of(seat)
-        was = self.place is not None or (pointed.card, pointed.item_slot, pointed.open_listing) != (None, None, None)
+        was = self.place is not None or (pointed.card, pointed.item_slot, pointed.open_choice_list) != (None, None, None)
         self.seats[seat] = SeatSelection()
         self.place = None
         return was

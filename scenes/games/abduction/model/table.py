@@ -111,7 +111,7 @@ class AbductionModel(TableModel):
 
     def should_pause_for_result(self, step: Step) -> bool:
         """Return whether a person rolled, or played a card that did something, and others go on now."""
-        return self.view.active_seat != step.seat and any(isinstance(event, RESULTS) for event in step.seen_by(TABLE))
+        return self.view.active_seat != step.seat and any(isinstance(event, RESULTS) for event in step.redact_for_viewer(TABLE))
 
     def seat_struck_down(self, event: Event) -> int | None:
         """Return who blacked out."""

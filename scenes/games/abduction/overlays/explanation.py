@@ -34,7 +34,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         """Return the last roll of a step, or the one that is wanted, by what was carried before it; None if it made none."""
         model = self.model
         match = model.session.match
-        rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Searched | ev.Tested)]
+        rolls = [event for event in match.steps[number].redact_for_viewer(TABLE) if isinstance(event, ev.Searched | ev.Tested)]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None

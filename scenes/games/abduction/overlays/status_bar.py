@@ -21,7 +21,7 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: AbductionContext, new
     kit = frame.kit
     pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
-    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed_keys else None)
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed_target_keys else None)
     pane.add_target((0, 0, pane.w, pane.h), ShowTotalParts(corner.angle), key)
     pad = kit.u(14)
     inner = pane.w - 2 * pad

@@ -6,12 +6,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.model.reactions import fitting_reactions
+from scenes.games.abduction.model.reactions import usable_reaction_positions
 from scenes.games.abduction.model.refusal_subjects import HandCardSubject
 from scenes.games.abduction.model.refusals import RefusalFinder
 from scenes.games.abduction.model.selection import ITEM_LISTING, legal_quarter_turns
 from scenes.games.abduction.text.log import describe_action, describe_test
-from scenes.table.intents import CancelChoice, ChooseSlot, ConfirmChoice, OpenChoices, PassForAll, PassUntilAsked, PlayAction, TurnTile
+from scenes.table.intents import (
+    CancelChoice,
+    ChooseItemSlot,
+    ConfirmChoice,
+    OpenChoices,
+    PassReactionForDevice,
+    PassUntilAsked,
+    PlayAction,
+    RotateTile,
+)
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
 from tabletop.games.abduction import actions as act
@@ -59,7 +68,7 @@ def no_playable_card_reason(at: StationSeat[AbductionContext]) -> str | None:
     question = at.question
     if question is None or question.kind not in ("react", "play_event") or at.seat not in question.required_seats or not at.open:
         return None
-    if fitting_reactions(at.context, at.seat):
+    if usable_reaction_positions(at.context, at.seat):
         return None
     hand = at.context.own_view(at.seat).visible_seats[at.seat].hand.known_cards
     events = any(number is not None and at.context.deck.cards[number].is_event for number in hand)
@@ -127,7 +136,7 @@ def pass_for_everyone_buttons(at: StationSeat[AbductionContext]) -> tuple[Action
         return ()
     label, runs = at.say("abduction.table.all_pass"), at.context.session.is_reaction_open()
     tip = (label, at.say("abduction.table.all_pass.help"))
-    return (ActionButton("all", label, PassForAll(), "next", "outlined", is_enabled=runs, hold_tip=tip),)
+    return (ActionButton("all", label, PassReactionForDevice(), "next", "outlined", is_enabled=runs, hold_tip=tip),)
 
 
 def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
@@ -147,7 +156,7 @@ def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
             yield replace(action_button(at, "UsePower", power, "power", "primary"), hold_tip=_tip(at, name, power))
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
-    if at.selection.open_listing is not None:
+    if at.selection.open_choice_list is not None:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     yield action_button(at, "Pass", act.Pass(), "pass")
@@ -157,7 +166,7 @@ def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         yield ActionButton("items", label, OpenChoices(at.seat, ITEM_LISTING), "search", hold_tip=tip)
     if act.UsePower(act.OWN_LOCATION_SLOT) in legal:
         label, here = at.say("abduction.action.UsePower.here"), act.UsePower(act.OWN_LOCATION_SLOT)
-        yield ActionButton("here", label, ChooseSlot(at.seat, here.slot), "power", hold_tip=_tip(at, "UsePower.here", here))
+        yield ActionButton("here", label, ChooseItemSlot(at.seat, here.slot), "power", hold_tip=_tip(at, "UsePower.here", here))
 
 
 def _card_buttons(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
@@ -251,5 +260,5 @@ def _place(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         return
     yield _confirm(at, "lay", "LayAt")
     if len(legal_quarter_turns(selection.place, at.legal)) > 1:
-        yield ActionButton("turn", at.say("shell.table.turn"), TurnTile(), "rotate_right")
+        yield ActionButton("turn", at.say("shell.table.turn"), RotateTile(), "rotate_right")
     yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")

@@ -30,7 +30,7 @@ def menu_items(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
             return _gear(at, int(question.about[0]))
         case "pick_card" if at.open:
             return _peeked(at, int(question.about[0]))
-        case "act" if at.context.selection.selection_of(at.seat).open_listing == ITEM_LISTING:
+        case "act" if at.context.selection.selection_of(at.seat).open_choice_list == ITEM_LISTING:
             return _hidden(at)
         case _:
             return ()
@@ -76,7 +76,7 @@ def _gear(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...
             f"pick:{at.seat}:{action.slot}",
             "",
             PlayAction(at.seat, action),
-            face=context.faces.face_of(gear[action.slot], context.app.wording),
+            face=context.faces.face_for_card(gear[action.slot], context.app.wording),
             hold_intent=ShowCard(gear[action.slot], at.angle, at.seat),
         )
         for action in at.legal
@@ -93,7 +93,7 @@ def _peeked(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, .
     for action in at.legal:
         if isinstance(action, act.PickCard):
             number = faces[action.position]
-            face = None if number is None else context.faces.face_of(number, context.app.wording)
+            face = None if number is None else context.faces.face_for_card(number, context.app.wording)
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
             key, meant = f"pick:{at.seat}:{action.position}", PlayAction(at.seat, action)
             found.append(MenuItem(key, "", meant, face=face, is_face_down=face is None, hold_intent=hold))
@@ -112,7 +112,7 @@ def _hidden(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     for action in at.legal:
         if isinstance(action, act.SearchHere):
             number = stash.items.known_cards[action.position]
-            face = None if number is None else context.faces.face_of(number, context.app.wording)
+            face = None if number is None else context.faces.face_for_card(number, context.app.wording)
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
             layer = stash.laying_seats[action.position]
             found.append(

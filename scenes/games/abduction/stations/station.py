@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.public_legality import publicly_legal_actions
-from scenes.games.abduction.model.reactions import fitting_reactions
+from scenes.games.abduction.model.reactions import usable_reaction_positions
 from scenes.games.abduction.model.refusal_subjects import CarriedItemSubject, HandCardSubject
 from scenes.games.abduction.stations.buttons import buttons, no_playable_card_reason, pass_for_everyone_buttons
 from scenes.games.abduction.stations.menu import menu_items
 from scenes.games.abduction.text.log import describe_test, has_test_modifiers
-from scenes.table.intents import AskAdvice, AskWhyNot, ChooseCard, ChooseSlot, ShowCard
+from scenes.table.intents import AskAdvice, AskWhyNot, ChooseCard, ChooseItemSlot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
 from tabletop.games.abduction import actions as act
@@ -67,7 +67,7 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         reacts = self.question is not None and self.question.kind == "react"
         return replace(model, buttons=buttons(self.station_seat) if reacts else ())
 
-    def add_person_controls(self, model: StationModel) -> StationModel:
+    def add_human_controls(self, model: StationModel) -> StationModel:
         """Add the buttons, and what is chosen from."""
         wanted = model.is_awaited and self.question is not None and self.question.kind in HAND_QUESTION_KINDS
         advice = AskAdvice(self.seat, self.angle) if self.open and self.question is not None else None
@@ -155,7 +155,7 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         spare = {action.position for action in self.legal if isinstance(action, act.Discard)}
         slots = []
         for position, number in enumerate(own.visible_seats[seat].hand.known_cards):
-            face = None if number is None else context.faces.face_of(number, context.app.wording)
+            face = None if number is None else context.faces.face_for_card(number, context.app.wording)
             state = "chosen" if position == pointed else "legal" if position in usable else ""
             hold = None if number is None else ShowCard(number, self.angle, seat)
             meant = ChooseCard(seat, position) if position in usable or position in spare else None
@@ -168,7 +168,7 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         kinds = (act.SearchWith, act.ChooseLocation, act.PlayEvent, act.UseSave, act.UseHelp, act.PassOn)
         found = {action.position for action in self.legal if isinstance(action, kinds)}
         if self.question is not None and self.question.kind == "react":
-            found |= set(fitting_reactions(self.context, self.seat))
+            found |= set(usable_reaction_positions(self.context, self.seat))
         if self.question is not None and self.question.kind == "shed":
             found |= {action.position for action in self.legal if isinstance(action, act.Discard)}
         return found
@@ -183,9 +183,9 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         usable = {action.slot for action in publicly_legal_actions(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
         slots: list[CardSlot | None] = []
         for slot, number in enumerate(gear):
-            face = context.faces.face_of(number, context.app.wording)
+            face = context.faces.face_for_card(number, context.app.wording)
             state = "chosen" if slot == pointed else "legal" if slot in usable else ""
-            intent = ChooseSlot(seat, slot) if slot in usable else None
+            intent = ChooseItemSlot(seat, slot) if slot in usable else None
             why = AskWhyNot(CarriedItemSubject(seat, slot), self.angle, seat)
             slots.append(CardSlot(f"slot:{seat}:{slot}", face, intent, ShowCard(number, self.angle, seat), state, why_not_intent=why))
         return (*slots, *([None] * (MAX_EQUIPPED_ITEMS - len(slots))))

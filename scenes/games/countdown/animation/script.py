@@ -107,7 +107,7 @@ def _shots(event: ev.Attacked | ev.EnemyFired, stage: AnimationStage) -> Animati
     """Let a die roll and a shot fall; what needs no roll is only a shot."""
     name = type(event).__name__
     if isinstance(event, ev.Attacked):
-        area, good = stage.area_of_card(event.card), event.roll + event.bonus >= event.defence
+        area, good = stage.mission_area_of_card(event.card), event.roll + event.bonus >= event.defence
         if area is None:
             return [Clip(SoundOnlyAnimation(event), 0.0, sound_cue=name)]
         what = animations.ShotAnimation(event, event.op, event.card, area, event.roll, event.bonus, event.defence, good)

@@ -96,7 +96,7 @@ class AnimationStage:
             ScoreDisplay.from_table(table),
         )
 
-    def area_of_card(self, card: int) -> int | None:
+    def mission_area_of_card(self, card: int) -> int | None:
         """Return the area where a card lies face up, or where the Op is that escorts it."""
         for area, up in enumerate(self.face_up_by_area):
             if card in up:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.patterns import background_pattern_svg
 from tabletop.core.language.numerals import signed_number
@@ -59,7 +59,7 @@ class CardPrint:
     star: int = 0
 
 
-def card_print(card: Card, level: int, paid: int = 0, plain: bool = False, disarmed: bool = False) -> CardPrint:
+def make_card_print(card: Card, level: int, paid: int = 0, plain: bool = False, disarmed: bool = False) -> CardPrint:
     """Return what a card shows: `paid` energy lies on a bomb, a `plain` enemy came without ability, a trap is `disarmed` (CD5.6, CD7.7)."""
     at, kind = max(1, level) - 1, THEME_KIND_BY_CARD_KIND[card.kind]
     badges: list[tuple[str, str]] = []
@@ -106,7 +106,7 @@ def _face(kit: DrawingKit, what: CardPrint, w: int, h: int) -> pygame.Surface:
     line = max(1.0, 1.6 * k)
     r = 9 * k
     body = svg.rect(0, 0, w, h, r, lighten_colour(tone, 0.55))
-    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(tone, 0.14)), (1, darker(tone, 0.16)))
+    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighten_colour(tone, 0.14)), (1, darken_colour(tone, 0.16)))
     body += svg.rect(line, line, w - 2 * line, h - 2 * line, max(1.0, r - line), "url(#a)")
     out = svg.rasterise(body, w, h)
     if BADGE * k < kit.smallest_text_px * LEAST_BADGE:

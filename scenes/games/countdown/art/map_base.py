@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -75,7 +75,7 @@ def draw_doorway(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         palette = kit.theme.palette
         tone = mix_colours(palette.dim, palette.text, 0.25)
-        body = svg.linear_gradient("d", 0, 0, 0, h, (0, lighten_colour(tone, 0.15)), (1, darker(tone, 0.2))) + svg.rect(
+        body = svg.linear_gradient("d", 0, 0, 0, h, (0, lighten_colour(tone, 0.15)), (1, darken_colour(tone, 0.2))) + svg.rect(
             0, 0, w, h, 0, "url(#d)"
         )
         thick = max(1.0, min(w, h) * 0.1)

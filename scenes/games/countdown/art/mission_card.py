@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art import floor_plan
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour
+from scenes.graphics.colour import darken_colour, lighten_colour
 from scenes.graphics.emblem import blit_centred
 from scenes.widgets.text_box import write_fitted, write_stacked
 
@@ -37,7 +37,7 @@ def paint_round_badge(pane: Pane, x: float, y: float, r: float, icon: str, tone:
         side = round(px * 2.4)
         m = side / 2
         out = svg.soft_shadow(svg.circle(m, m + px * 0.1, px, "#000000"), side, side, max(1.0, px * 0.1), "#000000", 160)
-        body = svg.linear_gradient("m", 0, m - px, 0, m + px, (0, lighten_colour(tone, 0.35)), (1, darker(tone, 0.2)))
+        body = svg.linear_gradient("m", 0, m - px, 0, m + px, (0, lighten_colour(tone, 0.35)), (1, darken_colour(tone, 0.2)))
         body += svg.circle(m, m, px, "url(#m)") + svg.circle(m, m, px * 0.86, kit.theme.palette.ink)
         out.blit(svg.rasterise(body, side, side), (0, 0))
         blit_centred(out, kit.draw_icon_surface(icon, max(8, round(px * 1.1)), lighten_colour(tone, 0.4)), m, m)
@@ -94,7 +94,7 @@ def paint_location_side(pane: Pane, rect: Rect, ctx: AppContext, what: LocationB
     """Paint a location: name, plan, what it holds; one that can be chosen is touched."""
     kit = pane.kit
     x, y, w, h = rect
-    down = key in pane.frame.pressed_keys
+    down = key in pane.frame.pressed_target_keys
     pane.panel(rect, "flat", tone="line" if down else "table", radius=kit.u(12))
     if lit:
         pane.glow(rect, "accent", 0.7, kit.u(12))

@@ -11,7 +11,7 @@ import pygame
 from scenes.games.countdown.art.cards import CardPrint, back_surface, card_face_surface
 from scenes.games.countdown.art.place_slots import PlaceSlots, area_slots, gate_slots
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.patterns import background_pattern_svg
@@ -47,7 +47,7 @@ class RoomLook:
     outward_direction: tuple[int, int] = (0, 0)
     min_name_height_px: int = 0
 
-    def place_slots(self, w: float, h: float) -> PlaceSlots:
+    def compute_place_slots(self, w: float, h: float) -> PlaceSlots:
         """Lay the place out in the reader's coordinates."""
         if self.kind in ("entry", "exit"):
             return gate_slots(w, h, self.op_count)
@@ -58,7 +58,7 @@ def paint_room(surface: Paintable, kit: DrawingKit, rect: pygame.Rect, look: Roo
     """Paint a place with everything that lies in it; words and cards face the reader."""
     surface.blit(draw_floor(kit, look, rect.size, angle, px), rect)
     pane = Pane.whole_window(PaintFrame(kit, surface)).sub_area(rect, angle)
-    slots = look.place_slots(pane.w, pane.h)
+    slots = look.compute_place_slots(pane.w, pane.h)
     if look.is_secured:
         _seal(pane, look)
     elif slots.pile is not None:
@@ -121,7 +121,7 @@ def draw_secured_area_seal(kit: DrawingKit, r: int) -> pygame.Surface:
         m = side / 2
         out = svg.soft_shadow(svg.circle(m, m + r * 0.12, r, "#000000"), side, side, max(1.0, r * 0.12), "#000000", 150)
         body = svg.polygon(polygon_points(m, m, r * 1.06, 14, 0, 0.88), lighten_colour(good, 0.12)) + svg.circle(
-            m, m, r * 0.78, darker(good, 0.6)
+            m, m, r * 0.78, darken_colour(good, 0.6)
         )
         body += svg.circle(m, m, r * 0.7, stroke=lighten_colour(good, 0.3), stroke_width=f"{max(1.0, r * 0.05):.2f}")
         out.blit(svg.rasterise(body, side, side), (0, 0))
@@ -133,7 +133,7 @@ def draw_secured_area_seal(kit: DrawingKit, r: int) -> pygame.Surface:
 
 def seal_circle(w: float, h: float, look: RoomLook) -> tuple[float, float, float]:
     """Return middle and radius of the seal in a place, in the reader's coordinates."""
-    slots = look.place_slots(w, h)
+    slots = look.compute_place_slots(w, h)
     x, y, fw, fh = slots.free_slot
     head = max(min(w, h) * 0.2, look.min_name_height_px)
     r = min(fw, fh - head) * 0.38

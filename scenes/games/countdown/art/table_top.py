@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.patterns import background_pattern_svg
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _bare(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     palette, unit, red = kit.theme.palette, kit.scale, _red(kit)
     x, y = _middle(size)
     body = svg.radial_gradient(
-        "r", x, y, w * 0.52, (0, red), (0.45, mix_colours(palette.table, palette.danger, 0.17)), (1, darker(palette.table, 0.35))
+        "r", x, y, w * 0.52, (0, red), (0.45, mix_colours(palette.table, palette.danger, 0.17)), (1, darken_colour(palette.table, 0.35))
     )
     out = pygame.Surface(size)
     pygame.transform.smoothscale(svg.rasterise(body + svg.rect(0, 0, w, h, 0, "url(#r)"), w, h, SOFT_LAYER_SCALE).convert(out), size, out)

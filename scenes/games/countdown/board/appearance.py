@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.animation import animations
-from scenes.games.countdown.art.cards import CardPrint, card_print
+from scenes.games.countdown.art.cards import CardPrint, make_card_print
 from scenes.games.countdown.art.rooms import RoomLook, seal_circle
 from scenes.games.countdown.board.effects import EffectLocator, cards_in_motion
 from scenes.games.countdown.board.pieces import OpPieces
@@ -65,10 +65,10 @@ class BoardAppearance:
         self._parts: dict[int, dict[int, pygame.Rect]] = {}
         self._cards: dict[int, tuple[int, pygame.Rect]] | None = None
 
-    def card_print(self, card: int, plain: bool = False) -> CardPrint:
+    def make_card_print(self, card: int, plain: bool = False) -> CardPrint:
         """Return what a card shows now."""
         stage = self._stage
-        return card_print(
+        return make_card_print(
             self._box.cards[card],
             stage.level,
             stage.energy_paid_by_bomb.get(card, 0),
@@ -93,7 +93,7 @@ class BoardAppearance:
         kind = "goal" if location.goal_count_by_area[place] else "threat" if location.threat_count_by_area[place] else "empty"
         flip = self._flips.get(place)
         down = stage.face_down_count_by_area[place] - (len(flip.cards) if flip is not None and not flip.is_abilityless else 0)
-        up = tuple(None if card in self._moving else self.card_print(card) for card in self._up(place))
+        up = tuple(None if card in self._moving else self.make_card_print(card) for card in self._up(place))
         secured = stage.is_secured_by_area[place] and place not in self._sealed
         return RoomLook(
             kind,
@@ -109,11 +109,11 @@ class BoardAppearance:
         )
 
     # -- where things are ----------------------------------------------------------------------------------------------
-    def place_slots(self, place: int) -> PlaceSlots:
+    def compute_place_slots(self, place: int) -> PlaceSlots:
         """Return the slots of a place, in the reader's coordinates."""
         if place not in self._slots:
             w, h = self.rects[place].size
-            self._slots[place] = self.rooms[place].place_slots(*((w, h) if self._angle % 180 == 0 else (h, w)))
+            self._slots[place] = self.rooms[place].compute_place_slots(*((w, h) if self._angle % 180 == 0 else (h, w)))
         return self._slots[place]
 
     def _point(self, place: int, x: float, y: float) -> tuple[float, float]:
@@ -142,19 +142,19 @@ class BoardAppearance:
 
     def op_circle(self, number: int, place: int) -> StandInCell:
         """Return where an Op stands in a place, on the window."""
-        x, y, r = self.place_slots(place).op_circles[self._ops[place].index(number)]
+        x, y, r = self.compute_place_slots(place).op_circles[self._ops[place].index(number)]
         return *self._point(place, x, y), r
 
-    def free_rect(self, place: int) -> pygame.Rect:
+    def unoccupied_place_rect(self, place: int) -> pygame.Rect:
         """Return what the Ops leave free of a place."""
-        return self._rect(place, self.place_slots(place).free_slot)
+        return self._rect(place, self.compute_place_slots(place).free_slot)
 
     def touchable_op_parts(self, place: int) -> dict[int, pygame.Rect]:
         """Return every Op of a place the part of it that a finger can touch."""
         if place in self._parts:
             return self._parts[place]
         numbers = self._ops.get(place, [])
-        slots = self.place_slots(place)
+        slots = self.compute_place_slots(place)
         found = self._parts.setdefault(place, {})
         for number, (x, y, r) in zip(numbers, slots.op_circles, strict=True):
             reach = r * 1.08
@@ -168,7 +168,7 @@ class BoardAppearance:
         found: dict[int, tuple[int, pygame.Rect]] = {}
         self._cards = found
         for area in range(self._ground.location.area_count):
-            cards, slots = self._up(area), self.place_slots(area).cards
+            cards, slots = self._up(area), self.compute_place_slots(area).cards
             for index, (card, (x, y, w, h)) in enumerate(zip(cards, slots, strict=True)):
                 if card not in self._moving:
                     shown = min(w, slots[index + 1][0] - x) if index + 1 < len(slots) else w
@@ -180,7 +180,7 @@ class BoardAppearance:
         for area in range(self._ground.location.area_count):
             cards = self._up(area)
             if card in cards:
-                x, y, w, h = self.place_slots(area).cards[cards.index(card)]
+                x, y, w, h = self.compute_place_slots(area).cards[cards.index(card)]
                 return *self._point(area, x + w / 2, y + h / 2), w, h
         for number, figure in self._stage.figure_by_op.items():
             if figure.escorted_hostage == card and number in ops:
@@ -196,7 +196,7 @@ class BoardAppearance:
 
     def _pile(self, area: int) -> tuple[float, float]:
         """Return the middle of an area's pile, or of the area."""
-        slot = self.place_slots(area).pile
+        slot = self.compute_place_slots(area).pile
         return self._point(area, slot[0] + slot[2] / 2, slot[1] + slot[3] / 2) if slot is not None else self.place_middle(area)
 
     def effect_locator(self, ops: Mapping[int, tuple[float, float, float]]) -> EffectLocator:
@@ -208,7 +208,7 @@ class BoardAppearance:
             ops.get,
             self._seal,
             self._pile,
-            self.card_print,
+            self.make_card_print,
             lambda area: goals[area] > 0,
             self._angle,
             self._camera.cell_pixels,

@@ -13,7 +13,7 @@ from scenes.board.board import PAN_AREA_KEY, GameBoard
 from scenes.board.camera import BoardCamera
 from scenes.games.countdown.animation.animations import SUPPORT_ANCHOR, ShowCardAnimation
 from scenes.games.countdown.animation.player import CountdownAnimationPlayer
-from scenes.games.countdown.art.cards import card_print
+from scenes.games.countdown.art.cards import make_card_print
 from scenes.games.countdown.art.geometry import LocationGeometry, best_geometry
 from scenes.games.countdown.board import aim_lines, area_fan, dice, effects, highlight_painter, prerender, upcoming_map
 from scenes.games.countdown.board.appearance import BoardAppearance, shape_changing_clips
@@ -166,7 +166,7 @@ class LocationBoard(GameBoard[CountdownView]):
 
     def painted_card_print(self, card: int) -> CardPrint:
         """Return what a card showed when the map was painted last."""
-        return self._kept[2].card_print(card) if self._kept is not None else card_print(self._box.cards[card], 1)
+        return self._kept[2].make_card_print(card) if self._kept is not None else make_card_print(self._box.cards[card], 1)
 
     def paint(
         self,
@@ -276,7 +276,7 @@ class LocationBoard(GameBoard[CountdownView]):
         parts = {place: looks.touchable_op_parts(place).items() for place in seen}
         ops = {place: {op: at.clip(window) for op, at in parts[place] if op not in walking and at.colliderect(window)} for place in seen}
         cards = {card: (area, at.clip(window)) for card, (area, at) in looks.touchable_card_parts().items() if at.colliderect(window)}
-        add_touch_targets(pane, marks, stage, seen, {place: looks.free_rect(place).clip(window) for place in seen}, cards, ops)
+        add_touch_targets(pane, marks, stage, seen, {place: looks.unoccupied_place_rect(place).clip(window) for place in seen}, cards, ops)
 
     def _paint_fan(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardAppearance) -> None:
         """Draw the fan, if it is open."""
@@ -295,7 +295,7 @@ class LocationBoard(GameBoard[CountdownView]):
         if self._has_touched_in_fan and marks.acting_seat is not None and not self._has_lit(marks, stage, area):
             self._fanned, self._has_touched_in_fan = None, False
             return
-        what = area_fan.gather_fan(stage, area, ground.area_name(area), goal, looks.card_print, words)
+        what = area_fan.gather_fan(stage, area, ground.area_name(area), goal, looks.make_card_print, words)
 
         def disc(number: int, r: int) -> pygame.Surface:
             return self.pieces.disc_picture(pane.kit, stage, number, r, stage.figure_by_op[number].is_concealed, marks.reader_angle)

@@ -12,7 +12,7 @@ from scenes.animation.tween import ease_in_out, ease_out_bounce, interpolate_poi
 from scenes.board.pieces import BoardPieces, StandInCell
 from scenes.games.countdown.animation.animations import WalkAnimation
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.shapes import seat_shape_svg
 from scenes.graphics.theme import SeatLook
@@ -217,8 +217,8 @@ def _face(kit: DrawingKit, number: int, look: SeatLook, icon: str, r: int, side:
     """Draw the disc itself, upright; a small one has its number, and no room for its symbol."""
     palette, m = kit.theme.palette, side / 2
     rim = max(1.6, r * 0.11)
-    body = svg.circle(m, m + r * 0.09, r, darker(look.colour, 0.62)) + svg.circle(m, m, r, lighten_colour(look.colour, 0.35))
-    body += svg.circle(m, m + rim * 0.2, r - rim * 0.25, look.colour) + svg.circle(m, m, r - rim, darker(palette.table, 0.1))
+    body = svg.circle(m, m + r * 0.09, r, darken_colour(look.colour, 0.62)) + svg.circle(m, m, r, lighten_colour(look.colour, 0.35))
+    body += svg.circle(m, m + rim * 0.2, r - rim * 0.25, look.colour) + svg.circle(m, m, r - rim, darken_colour(palette.table, 0.1))
     body += svg.circle(m, m + r * 0.03, r - rim * 1.2, mix_colours(palette.table, look.colour, 0.1))
     kind = "circle" if look.shape == "ring" else look.shape
     body += seat_shape_svg(kind, m, m, r * 0.66, look.colour)
@@ -245,7 +245,7 @@ def _plate(kit: DrawingKit, face: pygame.Surface, icon: str, at: tuple[float, fl
     small = max(5.0, r * 0.4)
     side = round(small * 2.4)
     m = side / 2
-    body = svg.circle(m, m, small, darker(kit.theme.palette.table, 0.3)) + svg.circle(
+    body = svg.circle(m, m, small, darken_colour(kit.theme.palette.table, 0.3)) + svg.circle(
         m, m, small * 0.92, stroke=tone, stroke_width=f"{max(1.0, small * 0.14):.2f}"
     )
     blit_centred(face, svg.rasterise(body, side, side), *at)

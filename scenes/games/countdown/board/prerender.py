@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.art.cards import CardPrint, back_surface, card_face_surface, card_print
+from scenes.games.countdown.art.cards import CardPrint, back_surface, card_face_surface, make_card_print
 from scenes.games.countdown.art.place_slots import area_slots, gate_slots
 from scenes.games.countdown.art.rooms import area_floor_variants, draw_floor, draw_secured_area_seal
 from scenes.games.countdown.board import effects
@@ -53,7 +53,7 @@ def plan_prerender_jobs(
                  for r in _radii(sizes[:areas], sizes[areas:], kit.smallest_text_px)
                  for draw in (pieces.disc_picture, pieces.disc_without_shadow) for number, _ in crew]  # fmt: skip
         bursts = [round(min(size) * 0.7) for size in sizes] + [max(14, kit.u(30))]
-        prints = (card_print(card, stage.level) for card in box.cards)
+        prints = (make_card_print(card, stage.level) for card in box.cards)
         for look, size in zip(rooms, sizes, strict=True):
             yield from (partial(_in_mood, kit, partial(draw_floor, kit, each, size, angle, px)) for each in area_floor_variants(look))
         yield from prerender_jobs(kit, prints, (round(wide), round(high)), discs, die_side_px(kit, px), bursts, sizes, px, ())

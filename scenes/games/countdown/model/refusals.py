@@ -86,7 +86,7 @@ def _is_lit(context: CountdownContext, seat: int | None, thing: RefusalSubject) 
             )
 
 
-def area_of_card(table: State, card: int) -> int:
+def mission_area_of_card(table: State, card: int) -> int:
     """Return the area where a card lies, or NOWHERE."""
     return next((area for area, pile in enumerate(table.piles) if card in pile), NOWHERE)
 
@@ -131,7 +131,7 @@ def _not_reached(op: Op, place: int, named: dict[str, Any], start: str) -> Refus
 def _card(context: CountdownContext, question: Question, op: Op | None, card: int) -> RefusalReason:
     """Return why nothing is done with a card that lies open."""
     table, names, what = context.view.table, context.sentences.names, context.box.cards[card]
-    named = {"card": names.card_name(card), **names.place_wording_values(area_of_card(table, card))}
+    named = {"card": names.card_name(card), **names.place_wording_values(mission_area_of_card(table, card))}
     if question.kind == "targets" and op is not None and what.kind in ENEMY_KINDS:
         fight = next((one for one in table.fights if op.number in one.named and card in one.named[op.number]), None)
         if fight is not None:

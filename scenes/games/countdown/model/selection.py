@@ -55,13 +55,13 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Point at an Op; the map is this seat's from now on."""
         self.active = seat
         pointed = self.selection_of(seat)
-        pointed.op, pointed.open_listing, pointed.button_page, pointed.aimed = number, None, 0, None
+        pointed.op, pointed.open_choice_list, pointed.button_page, pointed.aimed = number, None, 0, None
 
-    def aim(self, seat: int, action: Action) -> None:
+    def select_action_to_aim(self, seat: int, action: Action) -> None:
         """Point at what a button does then; the map is this seat's from now on."""
         self.active = seat
         pointed = self.selection_of(seat)
-        pointed.aimed, pointed.open_listing, pointed.button_page = action, None, 0
+        pointed.aimed, pointed.open_choice_list, pointed.button_page = action, None, 0
 
     def forget_question(self) -> None:
         """Forget what was aimed at, too."""
@@ -69,9 +69,9 @@ class Selection(selection.TableSelection[SeatSelection]):
         for pointed in self.seats.values():
             pointed.aimed = None
 
-    def open_listing(self, seat: int, name: str) -> None:
+    def open_choice_list(self, seat: int, name: str) -> None:
         """Show a list; nothing is aimed at any more."""
-        super().open_listing(seat, name)
+        super().open_choice_list(seat, name)
         self.selection_of(seat).aimed = None
 
     def drop_selection(self, seat: int) -> bool:

@@ -91,7 +91,7 @@ class CountdownModel(TableModel):
     def critical_step_sentences(self, step: Step, said: list[str]) -> list[str]:
         """Tell of a step only what struck whom, and how the mission ended by it."""
         teller = self.log_formatter()
-        told = [(event, teller(event)) for event in step.seen_by(TABLE)]
+        told = [(event, teller(event)) for event in step.redact_for_viewer(TABLE)]
         return [entry.sentence for event, entry in told if entry is not None and isinstance(event, BLOW_EVENT_TYPES)] or said
 
     def bot_ready_time(self, action: Action, ready: float) -> float:

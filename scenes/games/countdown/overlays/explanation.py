@@ -58,7 +58,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
     def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted, with the bonuses of the moment before it; None if it made none."""
         match = self.model.session.match
-        rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, RollEvent) and event.roll]
+        rolls = [event for event in match.steps[number].redact_for_viewer(TABLE) if isinstance(event, RollEvent) and event.roll]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
@@ -103,7 +103,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         """Return the last roll of an Op against a card."""
         steps = self.model.session.match.steps
         for at in range(len(steps) - 1, -1, -1):
-            for event in steps[at].seen_by(TABLE):
+            for event in steps[at].redact_for_viewer(TABLE):
                 if isinstance(event, ev.Attacked) and (event.op, event.card) == (number, card):
                     return self.explain_roll_of_step(at, event)
         return None

@@ -52,11 +52,13 @@ def buttons(at: StationSeat[CountdownContext]) -> tuple[ActionButton, ...]:
 def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
     """List everything that can be done by a button: first what goes on, then what the chosen Op does, last what ends all."""
     legal = [action for action in at.legal if not isinstance(action, LISTED_ACTION_TYPES)]
-    if (at.selection.open_listing or "").startswith(SUPPORT_LISTING) and any(isinstance(action, act.PlaySupport) for action in at.legal):
+    if (at.selection.open_choice_list or "").startswith(SUPPORT_LISTING) and any(
+        isinstance(action, act.PlaySupport) for action in at.legal
+    ):
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     ends = [action for action in legal if action.resigns]
-    if at.selection.open_listing == GIVE_UP_LISTING and ends:
+    if at.selection.open_choice_list == GIVE_UP_LISTING and ends:
         yield action_button(at, ends[0])
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel", "primary")
         return

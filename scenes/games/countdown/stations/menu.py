@@ -28,7 +28,7 @@ def menu_items(at: StationSeat[CountdownContext]) -> tuple[MenuItem, ...]:
 
 def _listed(at: StationSeat[CountdownContext]) -> Iterator[MenuItem]:
     """List what can be chosen."""
-    box, listing = at.context.box, at.selection.open_listing
+    box, listing = at.context.box, at.selection.open_choice_list
     if listing is not None:
         yield from _supports(at, listing)
         return

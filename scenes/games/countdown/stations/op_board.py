@@ -63,7 +63,10 @@ class OpBoard:
         kit = pane.kit
         _, _, w, h = rect
         pane.panel(
-            rect, "flat" if self.is_out else "raised", radius=kit.u(9), tone="line" if self.target_key in pane.frame.pressed_keys else None
+            rect,
+            "flat" if self.is_out else "raised",
+            radius=kit.u(9),
+            tone="line" if self.target_key in pane.frame.pressed_target_keys else None,
         )
         if self.is_chosen:
             pane.glow(rect, "accent", 1.0, kit.u(9))

@@ -73,7 +73,7 @@ def paint(pane: Pane, rect: Rect, card: OpCard, intent: Intent | None = None, ke
     kit = pane.kit
     pane.panel(
         rect,
-        "raised" if key not in pane.frame.pressed_keys else "flat",
+        "raised" if key not in pane.frame.pressed_target_keys else "flat",
         radius=kit.u(10),
         tone="line" if card.owner_colour_index is not None else None,
     )

@@ -47,7 +47,7 @@ class CountdownStationBuilder(StationBuilder[CountdownContext]):
             private_card_count=1 if traitor else 0,
         )
 
-    def add_person_controls(self, model: StationModel) -> StationModel:
+    def add_human_controls(self, model: StationModel) -> StationModel:
         """Add hints, buttons, what is chosen from, and the question for advice."""
         return replace(
             model,

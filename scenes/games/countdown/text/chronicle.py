@@ -74,7 +74,7 @@ def read_chronicle(steps: Iterable[Step], sentences: CountdownSentences) -> Chro
     """Read the steps of a match; names come in the language of `sentences`."""
     reader = _Reader(sentences)
     for step in steps:
-        for event in step.seen_by(TABLE):
+        for event in step.redact_for_viewer(TABLE):
             reader.read_event(event)
     return reader.found
 

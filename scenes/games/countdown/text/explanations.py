@@ -13,7 +13,7 @@ from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import enemy_attack_value, enemy_defence_value
 from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.phases.enter import DIE_SIDES
-from tabletop.games.countdown.phases.shots import area_of_card
+from tabletop.games.countdown.phases.shots import mission_area_of_card
 from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import State
 from tabletop.games.countdown.team import op_by_number
@@ -49,14 +49,14 @@ def describe_shot_odds(sentences: CountdownSentences, view: CountdownView, op: i
 def describe_shot_sum(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> str:
     """Return what counts in a shot of an Op at a face-up enemy: "die + 2 (shooting skill) against 5"."""
     table = view.table
-    area = area_of_card(table, card)
+    area = mission_area_of_card(table, card)
     parts = shot_bonuses(sentences, table, op, fight=op_by_number(table, op).at == area)
     return _sum(sentences, sentences.wording.say("countdown.why.die"), parts, enemy_defence_value(sentences.box, table, card, area))
 
 
 def describe_enemy_hit_odds(sentences: CountdownSentences, view: CountdownView, card: int) -> str:
     """Return the chance of a face-up enemy to hit an Op, and what it needs: "33 %: 2 or less hits"."""
-    value = enemy_attack_value(sentences.box, view.table, card, area_of_card(view.table, card))
+    value = enemy_attack_value(sentences.box, view.table, card, mission_area_of_card(view.table, card))
     told = sentences.wording.say("countdown.why.enemy.now", attack=max(0, value))
     return sentences.wording.say("countdown.why.odds.sum", odds=FULL_PERCENT - roll_chance_percent(value + 1), sum=told)
 
@@ -68,7 +68,7 @@ def hit_percent(sentences: CountdownSentences, view: CountdownView, op: int, car
 
 def needed_roll_of_shot(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> int:
     """Return what the die of an Op's shot at a face-up enemy has to show at least, 1 to 7 (7: it cannot hit) (CD6.3, CD8.4)."""
-    area = area_of_card(view.table, card)
+    area = mission_area_of_card(view.table, card)
     parts = shot_bonuses(sentences, view.table, op, fight=op_by_number(view.table, op).at == area)
     need = enemy_defence_value(sentences.box, view.table, card, area) - sum(plus for plus, _ in parts)
     return min(DIE_SIDES + 1, max(1, need))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.analysis_state import PartRow, PartSource
-from tabletop.games.homeland.analysis_totals import part_rows, parts_of_totals, plot_impact
+from tabletop.games.homeland.analysis_totals import encode_total_parts, parts_of_totals, plot_impact
 from tabletop.games.homeland.pending.analyses import TurningUp
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Side
@@ -52,7 +52,7 @@ class AnalysisDisplay:
             return None
         threat = table.threat_by_number(analysis.threat)
         whole = not any(isinstance(frame, TurningUp) for frame in table.frames)
-        found = part_rows(parts_of_totals(box, table))
+        found = encode_total_parts(parts_of_totals(box, table))
         return cls(
             threat.number,
             threat.org,

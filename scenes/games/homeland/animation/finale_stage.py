@@ -34,7 +34,7 @@ class FinaleDisplay:
     has_announced_winners: bool = False
 
     @classmethod
-    def empty(cls, seats: int, *, accusing: bool) -> FinaleDisplay:
+    def create_empty(cls, seats: int, *, accusing: bool) -> FinaleDisplay:
         """Show nothing yet."""
         return cls(accusing, (NOT_YET_ACCUSED,) * seats, (HIDDEN,) * seats)
 
@@ -48,7 +48,7 @@ class FinaleDisplay:
             )
         if any(isinstance(frame, Accusing) for frame in table.frames):
             covered = tuple(NOT_YET_ACCUSED if ballot == NOT_YET_ACCUSED else HIDDEN for ballot in table.ballots)
-            return replace(cls.empty(table.seats, accusing=True), accusation_by_seat=covered)
+            return replace(cls.create_empty(table.seats, accusing=True), accusation_by_seat=covered)
         return None
 
     def is_mole_caught(self, seat: int) -> bool:

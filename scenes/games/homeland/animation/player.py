@@ -69,7 +69,7 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
         waiting = self.queue.waiting_clips
         held = bool(waiting) and waiting[0].is_for_reading and self.is_being_read()
         if held or self._was_held:
-            self.queue.delay(now + (HOLD_SECONDS if held else 0.0))
+            self.queue.delay_queued_animations(now + (HOLD_SECONDS if held else 0.0))
         self._was_held = held
         return super().update(now)
 

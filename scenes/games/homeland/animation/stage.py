@@ -119,7 +119,7 @@ class AnimationStage:
     def begin_finale(self, *, accusing: bool) -> None:
         """Begin with the end: the board is played."""
         self.analysis_display = None
-        self.finale_display = self.finale_display or FinaleDisplay.empty(self.seat_count, accusing=accusing)
+        self.finale_display = self.finale_display or FinaleDisplay.create_empty(self.seat_count, accusing=accusing)
 
     def _case(self, event: Event) -> None:
         """Let something have happened to one dossier."""

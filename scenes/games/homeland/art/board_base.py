@@ -12,7 +12,7 @@ import pygame
 from scenes.games.homeland.art.card_backs import marker_colour_and_icon
 from scenes.games.homeland.art.geometry import COLUMN_COUNT, GAP, LEVEL_LOOK_NAMES, RIM, ROW_COUNT, TRACK_STEP_COUNT, BoardGeometry, Box
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.widgets.text_box import write_fitted
 
@@ -79,10 +79,10 @@ def _plain(kit: DrawingKit, lie: BoardGeometry, px: int, top: int, bottom: int) 
     """Draw frame, cork, and the levels that reach between two heights."""
     w, h = _size(lie, px)
     rim, line = RIM * px, max(1.0, px * 0.012)
-    body = svg.linear_gradient("w", 0, 0, 0, h, (0, lighten_colour(WOOD, 0.12)), (0.5, WOOD), (1, darker(WOOD, 0.22)))
-    body += svg.rect(0, 0, w, h, 0, darker(WOOD, 0.5)) + svg.rect(0, 0, w, h - line, 0, "url(#w)") + _grain(w, h, rim, px)
-    body += svg.rect(rim - line, rim - line, w - 2 * rim + 2 * line, h - 2 * rim + 2 * line, px * 0.05, darker(WOOD, 0.6))
-    body += svg.radial_gradient("k", w * 0.45, h * 0.3, w * 0.62, (0, lighten_colour(CORK, 0.1)), (1, darker(CORK, 0.2)))
+    body = svg.linear_gradient("w", 0, 0, 0, h, (0, lighten_colour(WOOD, 0.12)), (0.5, WOOD), (1, darken_colour(WOOD, 0.22)))
+    body += svg.rect(0, 0, w, h, 0, darken_colour(WOOD, 0.5)) + svg.rect(0, 0, w, h - line, 0, "url(#w)") + _grain(w, h, rim, px)
+    body += svg.rect(rim - line, rim - line, w - 2 * rim + 2 * line, h - 2 * rim + 2 * line, px * 0.05, darken_colour(WOOD, 0.6))
+    body += svg.radial_gradient("k", w * 0.45, h * 0.3, w * 0.62, (0, lighten_colour(CORK, 0.1)), (1, darken_colour(CORK, 0.2)))
     body += svg.rect(rim, rim, w - 2 * rim, h - 2 * rim, px * 0.045, "url(#k)")
     for level in range(ROW_COUNT):
         _, y, _, high = _scaled(lie.level_box(level), px)
@@ -161,7 +161,7 @@ def _drawn_track(kit: DrawingKit, lie: BoardGeometry, px: int, *, terrorists: bo
     _, _, _, head = _scaled(lie.track_head_box(terrorists), px)
     r = px * 0.05
     body = svg.rect(x, y + px * 0.02, w, h, r, "#000000", fill_opacity=0.4)
-    body += svg.linear_gradient("t", 0, y, 0, y + h, (0, lighten_colour(paper, 0.3)), (1, darker(paper, 0.08))) + svg.rect(
+    body += svg.linear_gradient("t", 0, y, 0, y + h, (0, lighten_colour(paper, 0.3)), (1, darken_colour(paper, 0.08))) + svg.rect(
         x, y, w, h, r, "url(#t)"
     )
     body += svg.path(

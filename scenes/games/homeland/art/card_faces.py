@@ -24,7 +24,7 @@ class CardFaces:
         self._box = box
         self._made: dict[tuple[str, CardKey], CardFace] = {}
 
-    def face_of(self, card: CardKey, wording: Wording) -> CardFace:
+    def face_for_card(self, card: CardKey, wording: Wording) -> CardFace:
         """Return the face of a card."""
         key = (wording.language, card)
         if key not in self._made:

@@ -10,7 +10,7 @@ import pygame
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import FIGURE_WIDTH_TO_HEIGHT, draw_figure
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.frame import PaintFrame
 from scenes.widgets.pane import Pane
@@ -81,12 +81,12 @@ class _Drawn:
     def _paper(self) -> str:
         """Draw the sheet, its head darker, its edges lit from above."""
         w, h, r = self.w, self.h, self.h * 0.055
-        out = svg.rect(0, 0, w, h, r, darker(PAPER_COLOUR, 0.28)) + svg.rect(0, 0, w, h - max(1.0, h * 0.01), r, PAPER_COLOUR)
+        out = svg.rect(0, 0, w, h, r, darken_colour(PAPER_COLOUR, 0.28)) + svg.rect(0, 0, w, h - max(1.0, h * 0.01), r, PAPER_COLOUR)
         cut = self.cut
         return (
             out
             + svg.path(f"M0 {cut:.1f}V{r:.1f}Q0 0 {r:.1f} 0H{w - r:.1f}Q{w:.1f} 0 {w:.1f} {r:.1f}V{cut:.1f}Z", HEAD_COLOUR)
-            + svg.rect(0, cut, w, max(1.0, h * 0.008), 0, darker(HEAD_COLOUR, 0.2))
+            + svg.rect(0, cut, w, max(1.0, h * 0.008), 0, darken_colour(HEAD_COLOUR, 0.2))
         )
 
     def _tab(self) -> None:
@@ -96,7 +96,7 @@ class _Drawn:
         tone = seat.colour if seat is not None else mix_colours(PAPER_COLOUR, "#000000", 0.22)
         t = self.tab
         body = svg.path(f"M{t} 0V{h}H{r:.1f}Q0 {h} 0 {h - r:.1f}V{r:.1f}Q0 0 {r:.1f} 0Z", tone)
-        body += svg.rect(t - max(1.0, h * 0.008), 0, max(1.0, h * 0.008), h, 0, darker(tone, 0.3))
+        body += svg.rect(t - max(1.0, h * 0.008), 0, max(1.0, h * 0.008), h, 0, darken_colour(tone, 0.3))
         self.out.blit(svg.rasterise(body, t, h), (0, 0))
 
     def _title(self) -> None:

@@ -15,7 +15,7 @@ from scenes.games.homeland.art.board_base import board_picture, prerender_board,
 from scenes.games.homeland.art.geometry import BoardGeometry
 from scenes.games.homeland.board.places import ScaledBoardGeometry
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -152,7 +152,9 @@ def _desk(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     (w, h), table = size, kit.theme.palette.table
     out = pygame.Surface(size).convert()
     tone = mix_colours(table, WOOD_COLOUR, 0.75)
-    light = svg.radial_gradient("l", w * 0.42, h * 0.3, w * 0.66, (0, lighten_colour(tone, 0.16)), (0.5, tone), (1, darker(table, 0.45)))
+    light = svg.radial_gradient(
+        "l", w * 0.42, h * 0.3, w * 0.66, (0, lighten_colour(tone, 0.16)), (0.5, tone), (1, darken_colour(table, 0.45))
+    )
     small = svg.rasterise(light + svg.rect(0, 0, w, h, 0, "url(#l)"), w, h, 0.25)
     pygame.transform.smoothscale(small.convert(out), size, out)
     board, step = max(40.0, h / 4), max(3.0, 5 * kit.scale)

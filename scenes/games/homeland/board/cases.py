@@ -50,7 +50,7 @@ class CasePainter:
 
     def cache_key(self, frame: PaintFrame, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Hashable:
         """Return all that is to be seen of dossiers that lie still."""
-        pressed = frozenset(key for key in frame.pressed_keys if key.startswith("case "))
+        pressed = frozenset(key for key in frame.pressed_target_keys if key.startswith("case "))
         lit = frozenset(marks.intent_by_threat), marks.chosen_threat, tuple(marks.hovered_threats), tuple(marks.log_entry_threats)
         looks = tuple((one, self.public_case_look(one, faded=one.threat in marks.faded_threats)) for one in lying)
         return looks, lit, pressed
@@ -72,7 +72,7 @@ class CasePainter:
         chosen, key = one.threat == marks.chosen_threat, _key(one)
         if chosen or one.threat in marks.hovered_threats:
             y -= kit.u(kit.theme.sizes.lift)
-        elif key in board.frame.pressed_keys:
+        elif key in board.frame.pressed_target_keys:
             y += kit.u(2)
         self.draw_case(board, spaces, one, x, y, faded=one.threat in marks.faded_threats, high=chosen)
         radius = h * 0.055

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour
+from scenes.graphics.colour import darken_colour, lighten_colour
 from tabletop.games.homeland.public_record import RecordedFact
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _thread(kit: DrawingKit, way: tuple[tuple[int, int], ...], px: int, edge: in
         d += f"M{x1} {y1}Q{(x1 + x2) / 2:.1f} {(y1 + y2) / 2 + sag:.1f} {x2} {y2}"
     body = "".join(
         svg.path(d, stroke=tone, stroke_width=f"{width:.2f}", stroke_linecap="round")
-        for tone, width in ((darker(red, 0.7), 1.9 * thick), (red, 1.15 * thick), (lighten_colour(red, 0.45), 0.35 * thick))
+        for tone, width in ((darken_colour(red, 0.7), 1.9 * thick), (red, 1.15 * thick), (lighten_colour(red, 0.45), 0.35 * thick))
     )
     return svg.rasterise(body, w, h)
 
@@ -103,7 +103,7 @@ def paint_pins(board: Pane, stuck: Iterable[tuple[Point, str]], r: float) -> Non
     """Stick the pins."""
     kit = board.kit
     for (x, y), sign in stuck:
-        board.panel((x - r, y - 0.86 * r, 2 * r, 2 * r), "flat", tone=darker(kit.theme.palette.danger, 0.6), radius=r)
+        board.panel((x - r, y - 0.86 * r, 2 * r, 2 * r), "flat", tone=darken_colour(kit.theme.palette.danger, 0.6), radius=r)
         board.panel((x - r, y - r, 2 * r, 2 * r), "flat", tone="bright", radius=r)
         board.panel((x - 0.86 * r, y - 0.86 * r, 1.72 * r, 1.72 * r), "flat", tone="accent", radius=0.86 * r)
         if sign.isdigit():

@@ -35,17 +35,17 @@ class HomelandContext(context.TableContext):
     sentences: HomelandSentences
     box: HomelandBox
     faces: CardFaces
-    news_being_shown: str = ""
+    held_back_news_kind: str = ""
     """What is being shown, of which nothing may be told yet, nor asked: analysis or accuse."""
 
     def question(self, seat: int) -> Question | None:
         """Return what a seat is asked; nothing while it would tell what is still being shown."""
-        return None if self.news_being_shown else super().question(seat)
+        return None if self.held_back_news_kind else super().question(seat)
 
     @cached_property
     def asked_seats(self) -> tuple[int, ...]:
         """Return all seats that are asked, as the open table hears of it."""
-        if self.news_being_shown:
+        if self.held_back_news_kind:
             return ()
         return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.required_seats)
 

@@ -23,7 +23,7 @@ ALWAYS_LIT_ACTION_TYPES: Final = (act.PickThreat, act.TakeBack)
 def action_by_case(context: HomelandContext, seat: int, legal: Sequence[Action]) -> dict[int, Action]:
     """Return what each case does for a seat now: by what it points at, else what is asked, else a claim that is due."""
     pointed = context.selection.selection_of(seat)
-    if pointed.open_listing is not None:
+    if pointed.open_choice_list is not None:
         return {}
     wanted = [action for action in legal if _meant(action, pointed)]
     return {action.threat: action for action in wanted}  # type: ignore[attr-defined] # all of them name a case

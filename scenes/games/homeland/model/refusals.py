@@ -97,7 +97,7 @@ def _case(context: HomelandContext, seat: int, number: int, question: Question) 
         return _not_laid(context, seat, number)
     if pointed.mode is not None:
         return pointed.mode, CLAUSE_BY_MODE[pointed.mode]
-    if pointed.open_listing is not None:
+    if pointed.open_choice_list is not None:
         return "listed", question.clause
     match question.kind:
         case "turn" if any(isinstance(action, act.ClaimCase) for action in context.legal_actions(seat)):

@@ -38,7 +38,7 @@ class ChooseMode(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseItem(Intent):
+class SelectOfferedAction(Intent):
     """A seat points at one of several things that are offered, to read what it does; the action still waits to be confirmed."""
 
     seat: int
@@ -46,7 +46,7 @@ class ChooseItem(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ConfirmItem(Intent):
+class ConfirmOfferedAction(Intent):
     """A seat does on the thing itself what its button means too."""
 
     seat: int
@@ -142,9 +142,9 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Point at a case."""
         self.selection_of(seat).threat = threat
 
-    def open_listing(self, seat: int, name: str) -> None:
+    def open_choice_list(self, seat: int, name: str) -> None:
         """Show what can be chosen from."""
-        self.seats[seat] = SeatSelection(open_listing=name)
+        self.seats[seat] = SeatSelection(open_choice_list=name)
 
     def on_private_area_covered(self, seat: int) -> None:
         """Point at nothing private any more: a card of the hand is forgotten, an exposed one stays."""
@@ -153,7 +153,7 @@ class Selection(selection.TableSelection[SeatSelection]):
         pointed = self.seats.get(seat)
         if pointed is None:
             return
-        if (pointed.card is not None and not pointed.card[1]) or pointed.open_listing or pointed.item is not None:
+        if (pointed.card is not None and not pointed.card[1]) or pointed.open_choice_list or pointed.item is not None:
             del self.seats[seat]
 
     def drop_selection(self, seat: int) -> bool:
@@ -165,6 +165,6 @@ class Selection(selection.TableSelection[SeatSelection]):
         if pointed.item is not None:
             pointed.item = None
             return True
-        was = (pointed.card, pointed.mode, pointed.open_listing) != (None, None, None)
+        was = (pointed.card, pointed.mode, pointed.open_choice_list) != (None, None, None)
         self.seats[seat] = SeatSelection()
         return was

@@ -72,12 +72,12 @@ class HomelandModel(TableModel):
             session=self.session,
             private_areas=self.private_areas,
             now=self.app.now(),
-            view=self.shown_news.view,
+            view=self.shown_table_snapshot.view,
             selection=self.selection,
             sentences=self.event_sentence_writer(),
             box=self.game.box,
             faces=self.faces,
-            news_being_shown=self.news_being_shown,
+            held_back_news_kind=self.held_back_news_kind,
         )
 
     # -- what every table says ----------------------------------------------------------------------------------------
@@ -110,11 +110,11 @@ class HomelandModel(TableModel):
 
     def loggable_step_count(self) -> int:
         """Return how many steps the log may tell."""
-        return self.shown_news.step_count
+        return self.shown_table_snapshot.step_count
 
     # -- what is told no sooner than it is shown ----------------------------------------------------------------------
     @property
-    def shown_news(self) -> PublicTableSnapshot:
+    def shown_table_snapshot(self) -> PublicTableSnapshot:
         """Return what the open table tells: what was before an analysis, or the end, as long as that is being shown."""
         return self._told or PublicTableSnapshot(self.view, len(self.session.match.steps), self.news)
 
@@ -124,7 +124,7 @@ class HomelandModel(TableModel):
         return self._told is not None
 
     @property
-    def news_being_shown(self) -> str:
+    def held_back_news_kind(self) -> str:
         """Return the name of what is shown before it is told: analysis or accuse; nothing where nothing is held back."""
         if not self.is_news_held_back:
             return ""

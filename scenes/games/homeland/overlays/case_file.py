@@ -140,7 +140,7 @@ def case_file_face(context: HomelandContext, threat: Threat) -> CardFace:
     lines = [SEPARATOR.join(filter(None, (row.words, row.small_text))) for row in file.rows]
     for slot in threat.slots:
         laid = context.session.seats[slot.layer].name if slot.layer >= 0 else say("homeland.case.unknown", n=1)
-        open_card = faces.face_of(("intel", slot.card), context.app.wording).title if slot.card >= 0 else ""
+        open_card = faces.face_for_card(("intel", slot.card), context.app.wording).title if slot.card >= 0 else ""
         lines.append(SEPARATOR.join(filter(None, (laid, open_card))))
     lines.insert(len(file.rows), file.intel_heading)
     return CardFace("organization", file.title, "organization", "\n".join(lines), file.due_text)

@@ -32,7 +32,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
     def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last totals of a step, or those that are wanted; None if it had none."""
         match = self.model.session.match
-        found = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Judged | ev.TotalsShown)]
+        found = [event for event in match.steps[number].redact_for_viewer(TABLE) if isinstance(event, ev.Judged | ev.TotalsShown)]
         totals = next((event for event in reversed(found) if wanted in (None, event)), None)
         if totals is None:
             return None

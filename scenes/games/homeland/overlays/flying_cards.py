@@ -155,7 +155,7 @@ def paint_held_up_cards(
         size = (wide, h) if angle % 180 == 0 else (h, wide)
         local = pane.sub_area((x - size[0] / 2, y - size[1] / 2, *size), angle)
         for index, card in enumerate(show.cards):
-            local.card((index * (w + gap), 0.0, w, h), faces.face_of(card, wording), "", touchable=False)
+            local.card((index * (w + gap), 0.0, w, h), faces.face_for_card(card, wording), "", touchable=False)
 
 
 def paint_card_rows(frame: PaintFrame, area: pygame.Rect, angle: int, faces: Sequence[CardFace]) -> None:

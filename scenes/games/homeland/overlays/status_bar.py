@@ -19,7 +19,7 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: HomelandContext, news
     kit, table = frame.kit, context.view.table
     pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
-    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed_keys else None)
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed_target_keys else None)
     pane.add_target((0, 0, pane.w, pane.h), ShowTotalParts(corner.angle), key)
     pad, row = kit.u(14), kit.text_size_px("name") * 1.25
     inner = pane.w - 2 * pad
@@ -36,15 +36,15 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: HomelandContext, news
     if dispatcher and pane.h - top > line:
         write_fitted(pane, dispatcher, (pad, top, inner, line), "small", "accent", "s")
         top += line
-    if not context.news_being_shown and pane.h - top - pad > kit.text_size_px("small") * 1.2:
+    if not context.held_back_news_kind and pane.h - top - pad > kit.text_size_px("small") * 1.2:
         write_fitted(pane, news, (pad, top, inner, pane.h - top - pad * 0.6), "small", "dim")
 
 
 def _doing(context: HomelandContext) -> str:
     """Name the part of the round."""
     table = context.view.table
-    if context.news_being_shown:
-        return str(context.app.say(f"homeland.table.{context.news_being_shown}"))
+    if context.held_back_news_kind:
+        return str(context.app.say(f"homeland.table.{context.held_back_news_kind}"))
     if table.winners is not None:
         return ""
     if table.analysis is not None:

@@ -66,7 +66,7 @@ def _listed(at: HomelandSeatContext) -> Iterator[ActionButton]:
             yield action_button(at, exchange, "outlined", "exchange")
         yield cancel_button(at)
         return
-    if pointed.open_listing in (*ACTION_TYPES_BY_LISTING, EXPOSED_LISTING) or pointed.mode is not None:
+    if pointed.open_choice_list in (*ACTION_TYPES_BY_LISTING, EXPOSED_LISTING) or pointed.mode is not None:
         yield cancel_button(at)
         return
     yield from _free(at)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.model.selection import ChooseItem, ChooseMode, ConfirmItem
+from scenes.games.homeland.model.selection import ChooseMode, ConfirmOfferedAction, SelectOfferedAction
 from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING, AUTO_LISTED_ACTION_TYPES, EXPOSED_LISTING
 from scenes.games.homeland.stations.private.ballot import ballot_choice
 from scenes.games.homeland.text.action_labels import ICON_BY_ACTION_TYPE, describe_action, describe_action_effect
@@ -35,7 +35,7 @@ def menu_items(at: HomelandSeatContext) -> tuple[MenuItem, ...]:
 
 def _listed(at: HomelandSeatContext) -> Iterator[MenuItem]:
     """List what can be chosen."""
-    name = at.selection.open_listing
+    name = at.selection.open_choice_list
     if name == EXPOSED_LISTING:
         for card in at.exposed_card_slots():
             yield MenuItem(
@@ -97,16 +97,16 @@ def _pick(at: HomelandSeatContext, action: Action) -> MenuItem:
     tip = (label, describe_action_effect(sentences, action))
     base = MenuItem(key, label, go, icon=ICON_BY_ACTION_TYPE[type(action)], hold_tip=tip)
     if at.selection.item == action:
-        base = replace(base, state="chosen", intent=ConfirmItem(at.seat, action))
+        base = replace(base, state="chosen", intent=ConfirmOfferedAction(at.seat, action))
     elif not isinstance(action, UNCONFIRMED_ACTION_TYPES):
-        base = replace(base, intent=ChooseItem(at.seat, action))
+        base = replace(base, intent=SelectOfferedAction(at.seat, action))
     if isinstance(action, act.DroneStrike):
         base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(at.seat, "strike", action.asset))
     if isinstance(action, act.Accuse):
         return replace(base, picture=ballot_choice(at.context, at.seat, action.seat))
     if card is not None:
         hold = ShowCard(card, at.angle, at.seat)
-        return replace(base, face=at.context.faces.face_of(card, at.context.app.wording), hold_intent=hold)
+        return replace(base, face=at.context.faces.face_for_card(card, at.context.app.wording), hold_intent=hold)
     if isinstance(action, act.PickAsset):
         return replace(base, is_face_down=True, colour_index=at.context.session.seats[action.seat].colour)
     return base

@@ -69,7 +69,7 @@ class HomelandSeatContext(StationSeat[HomelandContext]):
         state = "chosen" if context.selection.is_pointing_at(meant) else "legal" if can else ""
         return CardSlot(
             f"{'open' if exposed else 'card'}:{seat}:{position}",
-            context.faces.face_of(name, context.app.wording),
+            context.faces.face_for_card(name, context.app.wording),
             meant if can else None,
             ShowCard(name, self.angle, seat),
             "ghost" if context.selection.drag_layer.is_carrying(meant) else state,

@@ -31,7 +31,7 @@ def describe_selection(at: HomelandSeatContext) -> str:
         return first or (_card(at, kind) if at.open or is_exposed else say("homeland.ask.case"))
     if pointed.mode is not None:
         return say(f"homeland.ask.{pointed.mode}")
-    return describe_action_list(at, pointed.open_listing) if pointed.open_listing in ACTION_TYPES_BY_LISTING else ""
+    return describe_action_list(at, pointed.open_choice_list) if pointed.open_choice_list in ACTION_TYPES_BY_LISTING else ""
 
 
 def _claim(at: HomelandSeatContext, number: int) -> str:
@@ -65,7 +65,7 @@ def _item(at: HomelandSeatContext, action: Action) -> str:
 def _printed(at: HomelandSeatContext, card: tuple[str, int]) -> str:
     """Say what is printed on a card; of an asset, what it scores too."""
     context = at.context
-    face = context.faces.face_of(card, context.app.wording)
+    face = context.faces.face_for_card(card, context.app.wording)
     if card[0] != "asset":
         return context.app.say("homeland.ask.told", card=face.title, text=face.rules_text)
     points = context.app.say("homeland.card.points", n=context.box.assets[card[1]].points)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import SECRET_QUESTION_KINDS, HomelandContext
 from scenes.games.homeland.model.private_page import ASSET, CARDS, PARENT_PAGE_BY_PAGE, ROLE, ShowPrivatePage
-from scenes.games.homeland.model.selection import ChooseItem, ConfirmItem
+from scenes.games.homeland.model.selection import ConfirmOfferedAction, SelectOfferedAction
 from scenes.games.homeland.stations.buttons import buttons
 from scenes.games.homeland.stations.holdings import FULL_WIDTH, OpenCardChip, PublicHoldings
 from scenes.games.homeland.stations.menu import menu_items
@@ -40,7 +40,7 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
         """Add what all see of the player: marker, figures, assets; how many cards he holds."""
         table = self.context.view.table
         marks = ("terrorists",) if table.marker == self.seat else ()
-        turn = table.turn == self.seat and self.person and not self.context.news_being_shown
+        turn = table.turn == self.seat and self.person and not self.context.held_back_news_kind
         return replace(
             model,
             private_card_count=len(self.station_seat.public_player.hand),
@@ -85,14 +85,14 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
 
     def question_sentence(self) -> str:
         """Return what is asked; while its person points at something, what that is or does."""
-        if self.context.news_being_shown:
-            return self.context.app.say(f"homeland.table.{self.context.news_being_shown}")
+        if self.context.held_back_news_kind:
+            return self.context.app.say(f"homeland.table.{self.context.held_back_news_kind}")
         pointed = describe_selection(self.station_seat) if self.question is not None and self.person else ""
         return pointed or super().question_sentence()
 
     def status_icon(self) -> str | None:
         """Show a program; that it thinks only where all may know already that it is asked."""
-        return "bot" if self.context.news_being_shown and not self.person else super().status_icon()
+        return "bot" if self.context.held_back_news_kind and not self.person else super().status_icon()
 
     # -- what its person has besides ----------------------------------------------------------------------------------
     def add_compact_controls(self, model: StationModel) -> StationModel:
@@ -100,7 +100,7 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
         reacts = self.question is not None and self.question.kind == "react"
         return replace(model, buttons=buttons(self.station_seat) if reacts else ())
 
-    def add_person_controls(self, model: StationModel) -> StationModel:
+    def add_human_controls(self, model: StationModel) -> StationModel:
         """Add buttons, what is chosen from, the memo of the turn, and the whole of the open place."""
         helper = turn_checklist(self.context, self.seat)
         kind = self.question.kind if self.question is not None else ""
@@ -151,7 +151,9 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
         ]
         cards += [(("role", own.agendas[seat]), ShowPrivatePage(seat, ROLE), "")] if own.agendas[seat] >= 0 else []
         slots += [
-            CardSlot(f"own:{seat}:{at}", context.faces.face_of(card, context.app.wording), meant, ShowCard(card, self.angle, seat), state)
+            CardSlot(
+                f"own:{seat}:{at}", context.faces.face_for_card(card, context.app.wording), meant, ShowCard(card, self.angle, seat), state
+            )
             for at, (card, meant, state) in enumerate(cards)
         ]
         return tuple(slots)
@@ -162,5 +164,5 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
         if turns_up not in self.legal:
             return ShowPrivatePage(self.seat, ASSET, index, self.seat), ""
         if self.context.selection.selection_of(self.seat).item == turns_up:
-            return ConfirmItem(self.seat, turns_up), "chosen"
-        return ChooseItem(self.seat, turns_up), "legal"
+            return ConfirmOfferedAction(self.seat, turns_up), "chosen"
+        return SelectOfferedAction(self.seat, turns_up), "legal"

@@ -27,9 +27,9 @@ class CardFaces:
         """Return the faces of all kinds of cards in the box."""
         box = self._box
         groups = (("hunter", box.hunters), ("agent", box.agents), ("equipment", box.equipment))
-        return [self.face_of((group, number), wording) for group, cards in groups for number in range(len(cards))]
+        return [self.face_for_card((group, number), wording) for group, cards in groups for number in range(len(cards))]
 
-    def face_of(self, card: CardKey, wording: Wording) -> CardFace:
+    def face_for_card(self, card: CardKey, wording: Wording) -> CardFace:
         """Return the face of a card."""
         key = (wording.language, card)
         if key not in self._made:

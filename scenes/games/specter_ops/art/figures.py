@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, luminance, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, luminance, mix_colours
 from scenes.graphics.emblem import blit_centred
 from scenes.graphics.shapes import seat_shape_svg
 
@@ -42,13 +42,15 @@ def _figure(kit: DrawingKit, look: SeatLook, icon: str, r: int, lift: int, angle
     rim = lighten_colour(colour, 0.45) if luminance(colour) < 0.12 else colour
     layers = max(3, round(thick))
     body = "".join(
-        svg.circle(m, m + thick - thick * step / layers, r, darker(colour, 0.62 - 0.2 * step / layers)) for step in range(layers)
+        svg.circle(m, m + thick - thick * step / layers, r, darken_colour(colour, 0.62 - 0.2 * step / layers)) for step in range(layers)
     )
-    body += svg.linear_gradient("f", 0, m - r, 0, m + r, (0, lighten_colour(rim, 0.35)), (0.5, rim), (1, darker(rim, 0.2))) + svg.circle(
-        m, m, r, "url(#f)"
-    )
+    body += svg.linear_gradient(
+        "f", 0, m - r, 0, m + r, (0, lighten_colour(rim, 0.35)), (0.5, rim), (1, darken_colour(rim, 0.2))
+    ) + svg.circle(m, m, r, "url(#f)")
     face = mix_colours(palette.table, colour, 0.14)
-    body += svg.circle(m, m, r * 0.8, face) + svg.circle(m, m, r * 0.8, stroke=darker(face, 0.5), stroke_width=f"{max(1.0, r * 0.05):.2f}")
+    body += svg.circle(m, m, r * 0.8, face) + svg.circle(
+        m, m, r * 0.8, stroke=darken_colour(face, 0.5), stroke_width=f"{max(1.0, r * 0.05):.2f}"
+    )
     coin = svg.rasterise(body, side, side)
     _print(coin, kit, icon, round(r * 1.16), palette.dim if stunned else "#FFFFFF", angle)
     out.blit(coin, (0, -lift))
@@ -96,7 +98,7 @@ def draw_objective_token(kit: DrawingKit, section: int, px: int, *, done: bool, 
                 svg.soft_shadow(svg.circle(m, m, r * 1.12, colour), side, side, max(1.0, r * 0.3), lighten_colour(colour, 0.15), 190),
                 (0, 0),
             )
-        body = "".join(svg.circle(m, m + thick - thick * step / 6, r, darker(colour, 0.62 - 0.2 * step / 6)) for step in range(6))
+        body = "".join(svg.circle(m, m + thick - thick * step / 6, r, darken_colour(colour, 0.62 - 0.2 * step / 6)) for step in range(6))
         body += svg.circle(m, m, r, colour) + svg.circle(m, m, r * 0.8, mix_colours(colour, palette.table, 0.62))
         coin = svg.rasterise(body, side, side)
         if done:

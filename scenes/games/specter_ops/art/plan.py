@@ -16,7 +16,7 @@ from scenes.games.specter_ops.art.plan_look import connected_groups
 from scenes.games.specter_ops.art.plan_rim import RIM_WIDTH_CELLS
 from scenes.games.specter_ops.art.plan_roofs import objective_site_svg, roof_svg
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighten_colour, mix_colours
+from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
 from tabletop.bots.cached_property import cached_property
 
@@ -221,7 +221,7 @@ class BlueprintPainter:
     def _block(self, group: frozenset[GridPlace], lift: float, details: str) -> _Block:
         """Draw walls story by story, and the roof."""
         palette = self.kit.theme.palette
-        dark, face = darker(palette.table, 0.5), mix_colours(palette.line, palette.panel, 0.55)
+        dark, face = darken_colour(palette.table, 0.5), mix_colours(palette.line, palette.panel, 0.55)
         wall, top = outline_path(group, 0.07, 0.13), outline_path(group, 0.1, 0.11)
         body = ""
         for story in range(WALL_LAYER_COUNT):

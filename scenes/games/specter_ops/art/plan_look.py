@@ -50,7 +50,9 @@ def plan_look(geometry: SpaceGeometry, players: int, lie: BoardGeometry) -> Plan
         frozenset(map(lie.space_corner, geometry.spaces_of_set(board.road_spaces))),
         tuple(stretch(one) for one in board.road_stretches),
         tuple((lie.space_corner(cell), section, die) for (section, die), cell in sorted(geometry.objectives.items())),
-        tuple((lie.space_corner(cell), direction_to_rim(lie.space_corner(cell), lie.size)) for cell in board.escape_points_for(players)),
+        tuple(
+            (lie.space_corner(cell), direction_to_rim(lie.space_corner(cell), lie.size)) for cell in board.escape_point_cells_for(players)
+        ),
     )
 
 

@@ -51,9 +51,9 @@ class PlanBackground:
         """Fill the window; while the size changes an older picture is stretched, and afterwards sharpened square by square."""
         px, window, size = camera.cell_pixels, pygame.Rect((0, 0), frame.size), (look, self._kit.theme.name)
         places = visible_squares(camera, look, window)
-        budget = DrawingBudget(0, 0, 0) if zooming else DrawingBudget.unlimited() if frame.is_final else DrawingBudget()
+        budget = DrawingBudget(0, 0, 0) if zooming else DrawingBudget.create_unlimited() if frame.is_final else DrawingBudget()
         if self._base is None or self._base[0] != size:
-            self._base, budget = (size, px, self._sharp.draw_all_squares(look, px)), DrawingBudget.unlimited()
+            self._base, budget = (size, px, self._sharp.draw_all_squares(look, px)), DrawingBudget.create_unlimited()
         areas = {square: at.w * at.h for square, at in places.items()}
         self.rough = not self._sharp.draw_missing_squares(look, px, areas, self._sharp.stamps_by_square(overlays), budget)
         if self.rough:

@@ -36,7 +36,7 @@ class DrawingBudget:
     stamp_count: float = 2
 
     @classmethod
-    def unlimited(cls) -> DrawingBudget:
+    def create_unlimited(cls) -> DrawingBudget:
         """Let everything be made at once."""
         return cls(inf, inf, inf)
 

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.specter_ops.art.plan_rim import RIM_WIDTH_CELLS
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix_colours
+from scenes.graphics.colour import darken_colour, mix_colours
 
 if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
@@ -60,7 +60,7 @@ def _table(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     (w, h), palette, unit = size, kit.theme.palette, max(4, kit.u(8))
     out = pygame.Surface(size).convert()
     tone = mix_colours(palette.table, palette.line, 0.3)
-    body = svg.radial_gradient("g", w * 0.4, h * 0.4, w * 0.7, (0, tone), (0.6, palette.table), (1, darker(palette.table, 0.35)))
+    body = svg.radial_gradient("g", w * 0.4, h * 0.4, w * 0.7, (0, tone), (0.6, palette.table), (1, darken_colour(palette.table, 0.35)))
     light = svg.rasterise(body + svg.rect(0, 0, w, h, 0, "url(#g)"), w, h, 0.25)
     pygame.transform.smoothscale(light.convert(out), size, out)
     lines = "".join(f"M{x}.5 0V{h}" for x in range(0, w, unit)) + "".join(f"M0 {y}.5H{w}" for y in range(0, h, unit))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.legal_targets import action_by_space
-from scenes.games.specter_ops.model.secret_highlights import SneakTo, agent_destinations, agent_prospects
+from scenes.games.specter_ops.model.secret_highlights import SneakTo, agent_destinations, agent_move_analysis
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayActionOnBoard
 from scenes.games.specter_ops.text.action_labels import describe_action
 from tabletop.games.specter_ops import actions as act
@@ -49,7 +49,7 @@ def describe_agent_confirmation(context: SpecterContext, seat: int) -> str | Non
 
 def previewed_path(context: SpecterContext, seat: int) -> tuple[int, ...]:
     """Return the way to the space that an agent looks at in her open place; () where she looks at none that she would walk to."""
-    outlook, chosen = agent_prospects(context, seat), context.selection.selection_of(seat).space
+    outlook, chosen = agent_move_analysis(context, seat), context.selection.selection_of(seat).space
     if outlook is None or chosen is None or not outlook.steps_left or chosen not in agent_destinations(context, seat):
         return ()
     return outlook.path_to(chosen)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS
 from scenes.games.specter_ops.model.legal_targets import active_space_mode
 from scenes.games.specter_ops.model.refusal_subjects import FigureSubject, RefusalSubject, SpaceSubject
-from scenes.games.specter_ops.model.secret_highlights import agent_prospects
+from scenes.games.specter_ops.model.secret_highlights import agent_move_analysis
 from scenes.table.refusal import Refusal
 from tabletop.games.specter_ops.phases.hunt import hunter_reach
 from tabletop.games.specter_ops.state import NONE
@@ -57,7 +57,7 @@ def refusal_reason(context: SpecterContext, thing: RefusalSubject, seat: int | N
 
 def _abilities(context: SpecterContext, hunter: int) -> Refusal:
     """Tell what a hunter can do, where nothing can be done with it (SO3.1)."""
-    face = context.faces.face_of(("hunter", context.view.table.hunters[hunter].kind), context.app.wording)
+    face = context.faces.face_for_card(("hunter", context.view.table.hunters[hunter].kind), context.app.wording)
     return Refusal(context.app.say("specter_ops.choose.card", card=face.title, text=face.rules_text), "SO3.1")
 
 
@@ -116,7 +116,7 @@ def _figure(context: SpecterContext, piece: int, question: Question) -> RefusalR
 # -- agents -----------------------------------------------------------------------------------------------------------
 def _not_sneaked(context: SpecterContext, seat: int, space: int) -> RefusalReason | None:
     """Return why an agent cannot go to a space, by what she knows (SO2.1)."""
-    outlook = agent_prospects(context, seat)
+    outlook = agent_move_analysis(context, seat)
     question = context.question(seat)
     if outlook is None or question is None or question.kind != "sneak":
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.model.agent_prospects import AgentProspects
+from scenes.games.specter_ops.model.agent_move_analysis import AgentMoveAnalysis
 from scenes.games.specter_ops.model.highlights import BoardHighlights
 from scenes.games.specter_ops.model.notebook import marked_spaces
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayActionOnBoard
@@ -41,14 +41,14 @@ class MarkSpace(Intent):
     space: int
 
 
-def agent_prospects(context: SpecterContext, seat: int) -> AgentProspects | None:
+def agent_move_analysis(context: SpecterContext, seat: int) -> AgentMoveAnalysis | None:
     """Return the prospects of the agent whom a seat plays; None without one on the board."""
-    return AgentProspects.for_seat(context.box, context.space_geometry, context.own_view(seat).table, seat)
+    return AgentMoveAnalysis.for_seat(context.box, context.space_geometry, context.own_view(seat).table, seat)
 
 
 def agent_destinations(context: SpecterContext, seat: int) -> dict[int, Intent]:
     """Return where the agent of a seat may go or put something, and what does it."""
-    outlook, legal = agent_prospects(context, seat), context.legal_actions(seat)
+    outlook, legal = agent_move_analysis(context, seat), context.legal_actions(seat)
     steps: dict[int, Intent] = {
         action.cell: PlayActionOnBoard(seat, action) for action in legal if isinstance(action, act.Step | act.PlaceAt)
     }
@@ -63,7 +63,7 @@ def agent_highlights(
     context: SpecterContext, seat: int, looked_at: Collection[int] = (), hold: Mapping[int, Intent] | None = None
 ) -> BoardHighlights:
     """Return what is lit for the agent of a seat: where she may go or put something, and which of it is in sight."""
-    outlook, spaces = agent_prospects(context, seat), agent_destinations(context, seat)
+    outlook, spaces = agent_move_analysis(context, seat), agent_destinations(context, seat)
     chosen = context.selection.selection_of(seat).space
     chosen = chosen if chosen in spaces else None
     confirm = spaces[chosen] if chosen is not None else None

@@ -118,7 +118,7 @@ class Selection(selection.TableSelection[SeatSelection]):
     def choose_mode(self, seat: int, mode: str) -> None:
         """Let spaces mean something else."""
         pointed = self.selection_of(seat)
-        pointed.mode, pointed.space, pointed.open_listing, pointed.button_page = mode, None, None, 0
+        pointed.mode, pointed.space, pointed.open_choice_list, pointed.button_page = mode, None, None, 0
 
     def on_private_area_covered(self, seat: int) -> None:
         """Point at nothing any more in a place that was covered."""
@@ -130,6 +130,6 @@ class Selection(selection.TableSelection[SeatSelection]):
         if pointed.choice is not None or pointed.card is not None:
             pointed.choice = pointed.card = None
             return True
-        was = pointed.space is not None or pointed.open_listing is not None
+        was = pointed.space is not None or pointed.open_choice_list is not None
         self.seats[seat] = SeatSelection(mode=pointed.mode)
         return was

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.art.card_faces import CardFaces
-from scenes.games.specter_ops.model.agent_prospects import AgentProspects
+from scenes.games.specter_ops.model.agent_move_analysis import AgentMoveAnalysis
 from scenes.games.specter_ops.model.context import SECRET_QUESTION_KINDS
 from scenes.games.specter_ops.model.finger_marks import FingerMarks
 from scenes.games.specter_ops.model.hot_seat import SpecterHotSeat
@@ -141,10 +141,10 @@ class SpecterOpsModel(TableModel):
         return self.layer_switches.heat_map_spaces != before
 
     # -- secret turns -------------------------------------------------------------------------------------------------
-    def agent_prospects(self, seat: int) -> AgentProspects | None:
+    def agent_move_analysis(self, seat: int) -> AgentMoveAnalysis | None:
         """Return the prospects of the agent whom a seat plays, from all that it knows; None without one on the board."""
         view: SpecterOpsView = self.session.view(Seat(Viewer(seat)))
-        return AgentProspects.for_seat(self.game.box, self.geometry, view.table, seat)
+        return AgentMoveAnalysis.for_seat(self.game.box, self.geometry, view.table, seat)
 
     def bot_ready_time(self, action: Action, usual: float) -> float:
         """Return when a program's action may be heard: in a secret turn no step tells anything by its time; a lesson has no secret turn."""

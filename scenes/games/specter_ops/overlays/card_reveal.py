@@ -71,7 +71,7 @@ def paint(
         show = shown.clip.payload
         if not isinstance(show, animations.ShowCardAnimation) or shown.progress >= 1:
             continue
-        face = faces.face_of((show.card_group, show.card_kind), wording) if show.card_kind is not None else None
+        face = faces.face_for_card((show.card_group, show.card_kind), wording) if show.card_kind is not None else None
         w, h = _size(kit, middle)
         pane = Pane.whole_window(frame).sub_area((middle.centerx - w / 2, middle.centery - h / 2, w, h), angle)
         near = min(shown.progress, 1 - shown.progress) / RISE_TIME_SHARE

@@ -27,7 +27,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
     def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted; None if it made none."""
         match = self.model.session.match
-        rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ROLL_EVENT_TYPES)]
+        rolls = [event for event in match.steps[number].redact_for_viewer(TABLE) if isinstance(event, ROLL_EVENT_TYPES)]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None

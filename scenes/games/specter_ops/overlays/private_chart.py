@@ -136,5 +136,5 @@ def _paint(
             arrow = ARROW_BY_CELL_OFFSET.get((x + right - home[0], y + down - home[1]))
             if arrow is not None and marks.chosen_space is None and intent is not None:
                 pane.icon(arrow, rect.centerx, rect.centery, px * 0.5, "text")
-            if key in frame.pressed_keys:
+            if key in frame.pressed_target_keys:
                 pane.glow(rect, "second", 1.0, px * 0.2)

@@ -27,7 +27,7 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: SpecterContext, news:
     kit = frame.kit
     pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
-    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed_keys else None)
+    pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed_target_keys else None)
     pad, row, shown = kit.u(14), kit.text_size_px("name") * 1.25, _switches(context, layers)
     inner, high, gap = pane.w - 2 * pad, max(kit.u(44), kit.mm(10) + 1), kit.u(8)
     across = len(shown) if (inner - gap) / len(shown) >= kit.u(MIN_LAYER_BUTTON_WIDTH) else 1

@@ -43,7 +43,7 @@ def _listed(at: SpecterSeatContext) -> Iterator[ActionButton]:
     if chosen:
         yield from chosen
         return
-    if at.selection.open_listing in ACTION_TYPES_BY_LISTING:
+    if at.selection.open_choice_list in ACTION_TYPES_BY_LISTING:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     if at.open and at.context.is_agent(at.seat):

@@ -38,7 +38,7 @@ def menu_items(at: SpecterSeatContext) -> tuple[MenuItem, ...]:
 
 def _listed(at: SpecterSeatContext) -> Iterator[MenuItem]:
     """List what can be chosen."""
-    name = at.selection.open_listing
+    name = at.selection.open_choice_list
     if name == OWN and at.open:
         for card in at.own_card_slots():
             yield MenuItem(card.key, "", card.intent, face=card.face, hold_intent=card.hold_intent, state=card.state)
@@ -70,7 +70,7 @@ def _pick(at: SpecterSeatContext, action: Action) -> MenuItem:
                 key,
                 label,
                 PreviewCardChoice(at.seat, action),
-                face=faces.face_of(card, at.context.app.wording),
+                face=faces.face_for_card(card, at.context.app.wording),
                 hold_intent=ShowCard(card, at.angle, at.seat),
                 state="chosen" if chosen else "legal" if at.is_equipment_useful(action) else "",
             )

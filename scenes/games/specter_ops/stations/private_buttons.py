@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.move_preview import describe_intent
-from scenes.games.specter_ops.model.secret_highlights import ToggleHunterReach, agent_destinations, agent_prospects
+from scenes.games.specter_ops.model.secret_highlights import ToggleHunterReach, agent_destinations, agent_move_analysis
 from scenes.games.specter_ops.model.selection import GoToChosenSpace, PlayActionOnBoard
 from scenes.games.specter_ops.stations.common_buttons import action_button, action_list_buttons
 from scenes.games.specter_ops.stations.private_pad import stop_verdict_and_sentence
@@ -30,7 +30,7 @@ STOP, OWN = "stop", "own"
 
 def secret_buttons(at: SpecterSeatContext, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """List the buttons of an agent's open place."""
-    context, seat, say, name = at.context, at.seat, at.say, at.selection.open_listing
+    context, seat, say, name = at.context, at.seat, at.say, at.selection.open_choice_list
     stop = next((action for action in legal if isinstance(action, act.Stop)), None)
     if name == STOP and stop is not None:
         yield _stop_after_all(at, stop)
@@ -55,7 +55,7 @@ def secret_buttons(at: SpecterSeatContext, legal: Sequence[Action]) -> Iterator[
         if isinstance(action, OWN_BUTTON_ACTION_TYPES):
             yield action_button(at, action, "outlined", str(action))
     yield from action_list_buttons(at, legal)
-    if context.view.table.round and agent_prospects(context, seat) is not None:
+    if context.view.table.round and agent_move_analysis(context, seat) is not None:
         yield _chase(at)
     if not context.session.laptop:
         yield ActionButton("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")
@@ -83,7 +83,7 @@ def _chase(at: SpecterSeatContext) -> ActionButton:
 
 def _stop_after_all(at: SpecterSeatContext, stop: Action) -> ActionButton:
     """Return the button that ends the move after she was asked once more: it says what the others will see."""
-    verb, outlook = action_button(at, stop, "primary", "stop sure"), agent_prospects(at.context, at.seat)
+    verb, outlook = action_button(at, stop, "primary", "stop sure"), agent_move_analysis(at.context, at.seat)
     if outlook is None:
         return verb
     kind, about = outlook.stop_verdict()
@@ -94,7 +94,7 @@ def _stop_after_all(at: SpecterSeatContext, stop: Action) -> ActionButton:
 
 def _stop(at: SpecterSeatContext, stop: Action) -> ActionButton:
     """Return the button that ends the move: at once where nothing is shown, else it asks first and says what will be."""
-    verb, outlook = action_button(at, stop, "primary", "stop"), agent_prospects(at.context, at.seat)
+    verb, outlook = action_button(at, stop, "primary", "stop"), agent_move_analysis(at.context, at.seat)
     if (
         outlook is None
         or at.context.app.settings.confirm == "less"

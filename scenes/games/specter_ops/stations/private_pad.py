@@ -14,7 +14,7 @@ from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.model.agent_prospects import AgentProspects
+    from scenes.games.specter_ops.model.agent_move_analysis import AgentMoveAnalysis
     from scenes.games.specter_ops.model.context import SpecterContext
     from scenes.table.stations.layout import Rect
     from scenes.table.stations.model import CardSlot
@@ -47,9 +47,9 @@ class PadLine:
 
 @dataclass(frozen=True, slots=True)
 class AgentPad:
-    """A pad as a value: `cells_across` cells of a chart, lines of words, and cards."""
+    """A pad as a value: `chart_column_count` cells of a chart, lines of words, and cards."""
 
-    cells_across: int
+    chart_column_count: int
     lines: tuple[PadLine, ...]
     cards: tuple[CardSlot, ...] = ()
 
@@ -102,7 +102,9 @@ class AgentPad:
         return high + gap
 
 
-def agent_pad(context: SpecterContext, seat: int, outlook: AgentProspects | None, cards: tuple[CardSlot, ...], *, chart: bool) -> AgentPad:
+def agent_pad(
+    context: SpecterContext, seat: int, outlook: AgentMoveAnalysis | None, cards: tuple[CardSlot, ...], *, chart: bool
+) -> AgentPad:
     """Return the pad of an agent's seat, for the way that she looks at; without an `outlook` she is not on the board yet, or no more."""
     table = context.own_view(seat).table
     sheet = next((one for one in table.agents if one.seat == seat), None)
@@ -110,7 +112,7 @@ def agent_pad(context: SpecterContext, seat: int, outlook: AgentProspects | None
     return AgentPad(MAX_CHART_CELLS_ACROSS if chart else 0, lines, cards)
 
 
-def stop_verdict_and_sentence(context: SpecterContext, outlook: AgentProspects) -> tuple[str, str]:
+def stop_verdict_and_sentence(context: SpecterContext, outlook: AgentMoveAnalysis) -> tuple[str, str]:
     """Return what stopping here would show: the kind of it, and the sentence."""
     kind, about = outlook.stop_verdict()
     say, names = context.app.say, context.sentences.names
@@ -125,13 +127,13 @@ def stop_verdict_and_sentence(context: SpecterContext, outlook: AgentProspects) 
             return kind, say(f"specter_ops.pad.ends.{kind}")
 
 
-def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: AgentProspects | None) -> Iterator[PadLine]:
+def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: AgentMoveAnalysis | None) -> Iterator[PadLine]:
     """Return what matters, the most urgent first."""
     say, names = context.app.say, context.sentences.names
     number = next(number for number, one in enumerate(table.agents) if one is sheet)
     yield from _heard(context, table, number)
     if outlook is not None and outlook.may_still_move:
-        kind, words = stop_verdict_and_sentence(context, outlook.prospects_after_path(previewed_path(context, sheet.seat)))
+        kind, words = stop_verdict_and_sentence(context, outlook.analysis_after_path(previewed_path(context, sheet.seat)))
         yield PadLine(ICON_COLOUR_BY_STOP_VERDICT[kind][0], words, ICON_COLOUR_BY_STOP_VERDICT[kind][1])
     elif outlook is not None and outlook.spaces_in_sight >> sheet.cell & 1:
         yield PadLine("sight", say("specter_ops.pad.in_sight"), "danger")
@@ -172,7 +174,7 @@ def _goals(context: SpecterContext, table: State, *, first: bool) -> Iterator[Pa
     say, names = context.app.say, context.sentences.names
     left = dict(_objectives(context, table)) if first else {}
     if table.done.bit_count() >= context.box.numbers.objectives:
-        out = context.space_geometry.board.escape_points_for(table.seats)
+        out = context.space_geometry.board.escape_point_cells_for(table.seats)
         yield PadLine("escape", say("specter_ops.pad.leave", places=[names.space_name(space) for space in out]))
     elif left:
         named = [say("specter_ops.pad.objective.open", section=section, place=place) for section, place in left.items()]

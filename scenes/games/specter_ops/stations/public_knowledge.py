@@ -25,7 +25,7 @@ def hunter_sheet(context: SpecterContext, number: int) -> CharacterSheet:
     hunter = table.hunters[number]
     entry = context.box.hunters[hunter.kind]
     return CharacterSheet(
-        face=context.faces.face_of(("hunter", hunter.kind), wording),
+        face=context.faces.face_for_card(("hunter", hunter.kind), wording),
         name=wording.pick_translation(entry.name),
         activity_text=_does(context, number),
         is_lit=table.mover == number,
@@ -104,7 +104,7 @@ def agent_sheet(context: SpecterContext, number: int) -> CharacterSheet:
         card = "" if kind == NONE else context.sentences.names.card_name(kind)
         lines.append(SheetLine("card_used", say(key, round=when, card=card), tone="warm" if when == table.round else "dim"))
     return CharacterSheet(
-        face=context.faces.face_of(("agent", sheet.kind), wording) if shown else None,
+        face=context.faces.face_for_card(("agent", sheet.kind), wording) if shown else None,
         name=context.sentences.names.agent_character_name(sheet.kind) if shown else say("specter_ops.table.unknown"),
         activity_text=_whereabouts(context, number, sheet),
         is_lit=is_sneaking(table, sheet.seat) and table.active == number,

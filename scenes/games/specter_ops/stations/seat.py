@@ -68,7 +68,7 @@ class SpecterSeatContext(StationSeat[SpecterContext]):
         return tuple(
             CardSlot(
                 f"own:{self.seat}:{index}",
-                faces.face_of(card, wording),
+                faces.face_for_card(card, wording),
                 ReadOwnCard(self.seat, index),
                 ShowCard(card, self.angle, self.seat),
                 "chosen" if index == self.selection.card else "",
@@ -92,7 +92,7 @@ class SpecterSeatContext(StationSeat[SpecterContext]):
             card = next(iter(self.own_cards()[index:]), None)
         if card is None:
             return None
-        face = self.context.faces.face_of(card, self.context.app.wording)
+        face = self.context.faces.face_for_card(card, self.context.app.wording)
         owner = "specter_ops.choose.card.unique" if face.kind == "unique" else "specter_ops.choose.card"
         return self.say(owner, card=face.title, owner=face.kind_label, text=face.rules_text)
 

@@ -10,7 +10,7 @@ from scenes.games.specter_ops.model.context import TURN_QUESTION_KINDS, SpecterC
 from scenes.games.specter_ops.model.legal_targets import active_space_mode
 from scenes.games.specter_ops.model.move_preview import describe_agent_confirmation, describe_hunter_confirmation
 from scenes.games.specter_ops.model.refusal_subjects import FigureSubject
-from scenes.games.specter_ops.model.secret_highlights import agent_prospects
+from scenes.games.specter_ops.model.secret_highlights import agent_move_analysis
 from scenes.games.specter_ops.stations.buttons import buttons
 from scenes.games.specter_ops.stations.character_sheet import FULL_WIDTH
 from scenes.games.specter_ops.stations.menu import menu_items
@@ -45,7 +45,7 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
             model, private_card_count=1, may_show_card_count=False, slots=slots, slot_design_width=FULL_WIDTH, has_slots_above=True
         )
 
-    def add_person_controls(self, model: StationModel) -> StationModel:
+    def add_human_controls(self, model: StationModel) -> StationModel:
         """Add buttons, what is chosen from, an agent's pad, and the question for advice."""
         return replace(
             model,
@@ -67,7 +67,7 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
         if not self.open or not context.is_agent(seat):
             return None
         return agent_pad(
-            context, seat, agent_prospects(context, seat), self.station_seat.own_card_slots(), chart=not context.session.laptop
+            context, seat, agent_move_analysis(context, seat), self.station_seat.own_card_slots(), chart=not context.session.laptop
         )
 
     def _advises(self) -> bool:
@@ -92,7 +92,7 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
         asked = self.question or next(iter(context.session.match.questions()), None)
         if asked is None:
             return ""
-        listing = context.selection.selection_of(self.seat).open_listing
+        listing = context.selection.selection_of(self.seat).open_choice_list
         if listing == "bar" and self.question is not None and self.question.kind == "hunters":
             return context.app.say("specter_ops.bar.title")
         listing = listing if self.open else None
@@ -102,7 +102,7 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
             return context.app.say("specter_ops.pad.reveal")
         if listing in ("cards", "orders"):
             return context.app.say(f"specter_ops.list.{listing}.help")
-        outlook = agent_prospects(context, self.seat) if listing == "stop" else None
+        outlook = agent_move_analysis(context, self.seat) if listing == "stop" else None
         if outlook is not None:
             return stop_verdict_and_sentence(context, outlook)[1]
         if self.station_seat.secret and not self.open:

@@ -155,7 +155,7 @@ class SpecterOpsSentences:
         if table.mover != NONE:
             values["hunter"] = names.hunter_name(table.mover)
         if seat is None or not question.is_seat_asked(seat):  # type: ignore[arg-type] # a seat is its number
-            known = question.seen_by(TABLE) or question
+            known = question.redact_for_viewer(TABLE) or question
             return self.wording.say(f"specter_ops.question.{PUBLIC_QUESTION_BY_SECRET.get(known.kind, known.kind)}.others", **values)
         key = f"specter_ops.question.{question.kind}"
         match question.kind:

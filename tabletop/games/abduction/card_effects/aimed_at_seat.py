@@ -97,7 +97,7 @@ def _spy(play: ActionContext, by: int, seat: int, cards: int) -> None:
     play.push_frame(Peeking(by, seat, cards))
 
 
-def settle_peeking(play: ActionContext, frame: Peeking) -> bool:
+def advance_peeking_frame(play: ActionContext, frame: Peeking) -> bool:
     """Wait for a card, as long as there is one to choose."""
     if frame.cards and len(play.state.hands[frame.target]):
         return True
@@ -115,7 +115,7 @@ def discard_peeked_card(play: ActionContext, seat: int, action: act.PickCard) ->
         play.add_event(ev.CardPicked(seat, frame.target, card))
 
 
-def settle_robbing(play: ActionContext, frame: Robbing) -> bool:
+def advance_robbing_frame(play: ActionContext, frame: Robbing) -> bool:
     """Wait for the choice of an item."""
     if play.state.gear[frame.target]:
         return True

@@ -85,7 +85,7 @@ def _change_plans(play: ActionContext, seat: int, card: int, deed: Any) -> None:
 
 EFFECT_HANDLERS: dict[type[Record], Callable[[ActionContext, int, int, Any], None]] = {
     can.Shelter: _shelter,
-    can.Draw: _draw,
+    can.DrawCards: _draw,
     can.Recover: _recover,
     can.ShrinkHands: _shrink_hands,
     can.StrikeRoom: _strike_room,
@@ -96,7 +96,7 @@ EFFECT_HANDLERS: dict[type[Record], Callable[[ActionContext, int, int, Any], Non
 
 CONDITION_BY_EFFECT: dict[type[Record], Callable[[Deck, State, int, Any], bool]] = {
     can.Shelter: lambda deck, state, seat, deed: not state.sheltered >> seat & 1,
-    can.Draw: lambda deck, state, seat, deed: bool(state.draw or state.discard),
+    can.DrawCards: lambda deck, state, seat, deed: bool(state.draw or state.discard),
     can.Recover: lambda deck, state, seat, deed: any(deck.cards[number].sort is deed.sort for number in state.discard),
     can.ShrinkHands: lambda deck, state, seat, deed: any(
         len(hand) > deed.down_to for other, hand in enumerate(state.hands) if other != seat

@@ -64,7 +64,7 @@ def play_event(play: ActionContext, seat: int, action: act.PlayEvent) -> None:
     begin_effect(play, seat, card)
 
 
-def settle_played_event(play: ActionContext, frame: InPlay) -> bool:
+def advance_in_play_frame(play: ActionContext, frame: InPlay) -> bool:
     """Discard an event whose effect is done."""
     play.state.frames.pop()
     play.state.discard.append(frame.card)
@@ -100,7 +100,7 @@ def discard_card(play: ActionContext, seat: int, action: act.Discard) -> None:
     play.add_event(ev.CardsDiscarded(seat, (card,)))
 
 
-def settle_shedding(play: ActionContext, frame: Shedding) -> bool:
+def advance_shedding_frame(play: ActionContext, frame: Shedding) -> bool:
     """Wait until few enough cards are left."""
     if len(play.state.hands[frame.seat]) > frame.down_to:
         return True

@@ -41,7 +41,7 @@ def decompress(play: ActionContext, seat: int, card: int, cell: int) -> None:
     play.push_frame(Volley(seat, card, seats_at(play.state, cell)))
 
 
-def settle_venting(play: ActionContext, frame: Venting) -> bool:
+def advance_venting_frame(play: ActionContext, frame: Venting) -> bool:
     """Turn the location face down, and discard what lies under it (AB5.1)."""
     state = play.state
     state.frames.pop()

@@ -13,7 +13,7 @@ from tabletop.games.abduction.pending import Answering, Reacting
 from tabletop.games.abduction.state import State
 
 
-def settle_reacting(play: ActionContext, frame: Reacting) -> bool:
+def advance_reacting_frame(play: ActionContext, frame: Reacting) -> bool:
     """Ask at once all others who may hold an event, then let those who claimed play one by one, clockwise from the active seat's left.
 
     AB2.1, AB2.13.

@@ -63,7 +63,7 @@ def drop_item(play: ActionContext, seat: int, action: act.DropItem) -> None:
     play.add_event(ev.ItemDropped(seat, card, xy_of_cell(state.at[seat]), play.location_card_of_seat(seat).number))
 
 
-def settle_dropping(play: ActionContext, frame: Dropping) -> bool:
+def advance_dropping_frame(play: ActionContext, frame: Dropping) -> bool:
     """Wait until few enough items are left (AB2.5)."""
     if len(play.state.gear[frame.seat]) > MAX_EQUIPPED_ITEMS:
         return True

@@ -10,7 +10,7 @@ from tabletop.games.abduction.cards import (
     AvoidOrDaze,
     AvoidOrDiscard,
     Decompress,
-    Escape,
+    EscapeStrike,
     EvadeOrBlackOut,
     Help,
     PassOn,
@@ -34,7 +34,7 @@ def _vents(deck: Deck, frame: Striking) -> bool:
     return not frame.arrival and isinstance(deck.cards[frame.card].effect, Decompress)
 
 
-def settle_striking(play: ActionContext, frame: Striking) -> bool:
+def advance_striking_frame(play: ActionContext, frame: Striking) -> bool:
     """Ask the one hit, whether he holds a saving card or not; an airtight item saves by itself from the loss of a location (AB5.1)."""
     state, deck, seat = play.state, play.deck, frame.target
     if not _vents(deck, frame):
@@ -53,7 +53,7 @@ def legal_saves(deck: Deck, state: State, frame: Striking) -> list[Action]:
     test = required_strike_test(deck, frame)
     for position, number in enumerate(state.hands[seat].cards):
         match deck.cards[number].effect:
-            case Escape():
+            case EscapeStrike():
                 found.append(deck.use_save[position])
             case Help() if test is not None and test[0] == "evade":
                 found.append(deck.use_help[position])
@@ -143,7 +143,7 @@ def _struck(play: ActionContext, frame: Striking) -> None:
             play.black_out(seat)
 
 
-def settle_volley(play: ActionContext, frame: Volley) -> bool:
+def advance_volley_frame(play: ActionContext, frame: Volley) -> bool:
     """Strike the next of several."""
     state = play.state
     if not frame.seats:
@@ -154,7 +154,7 @@ def settle_volley(play: ActionContext, frame: Volley) -> bool:
     return False
 
 
-def settle_leaving(play: ActionContext, frame: Leaving) -> bool:
+def advance_leaving_frame(play: ActionContext, frame: Leaving) -> bool:
     """Wait for the gate; out of a location without any one goes to the Holding Cell, with all that one has (AB5.4)."""
     if play.state.ship.beside[play.state.at[frame.seat]]:
         return True
@@ -163,7 +163,7 @@ def settle_leaving(play: ActionContext, frame: Leaving) -> bool:
     return False
 
 
-def settle_pushing(play: ActionContext, frame: Pushing) -> bool:
+def advance_pushing_frame(play: ActionContext, frame: Pushing) -> bool:
     """Wait for the gate, as long as there are steps and gates."""
     if frame.steps and play.state.ship.beside[play.state.at[frame.target]]:
         return True

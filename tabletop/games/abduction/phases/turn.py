@@ -27,7 +27,7 @@ def pick_abductee(play: ActionContext, seat: int, action: PickAbductee) -> None:
     play.add_event(ev.AbducteePicked(seat, action.abductee))
 
 
-def settle_beginning(play: ActionContext, frame: Beginning) -> bool:
+def advance_beginning_frame(play: ActionContext, frame: Beginning) -> bool:
     """Start the dealer's turn (AB1.2)."""
     play.state.frames.pop()
     begin_turn(play, play.state.first)

@@ -16,7 +16,7 @@ class BallotCast(Event):
     seat: int
     choice: int | None
 
-    def seen_by(self, viewer: Viewer) -> Event:
+    def redact_for_viewer(self, viewer: Viewer) -> Event:
         """Hide the choice from all others."""
         return self if viewer in (self.seat, ALL) or self.choice is None else BallotCast(self.seat, None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
@@ -31,7 +31,7 @@ def ops_per_player(seats: int) -> int:
     return FOUR if seats == 1 else TWO_EACH if seats == 2 else ONE_EACH
 
 
-def settle_briefing(play: ActionContext) -> bool:
+def advance_briefing_phase(play: ActionContext) -> bool:
     """Wait for the choice of the location, if there is one (CD2.2, CD2.3)."""
     state = play.state
     place = state.plan[state.mission]
@@ -91,7 +91,7 @@ def team_lacks_shared_op(state: State) -> bool:
     return state.seats == PLAYER_COUNT_SHARING_OP and all(op.seat != SHARED_OP_SEAT for op in state.ops)
 
 
-def settle_team_selection(play: ActionContext) -> bool:
+def advance_team_selection_phase(play: ActionContext) -> bool:
     """Wait until all Ops are taken."""
     state = play.state
     if len(state.ops) < ops_per_player(state.seats) * state.seats + (state.seats == PLAYER_COUNT_SHARING_OP):
@@ -211,7 +211,9 @@ def make_threat_pool(play: ActionContext) -> list[int]:
     return play.chance.shuffle("pool", pool)
 
 
-def shuffle_threat_deck(levels: dict[int, tuple[int, ...]], campaign: bool, removed: int, chance: Chance) -> tuple[list[int], list[int]]:
+def shuffle_threat_deck(
+    levels: dict[int, tuple[int, ...]], campaign: bool, removed: int, chance: RandomSource
+) -> tuple[list[int], list[int]]:
     """Shuffle the threat deck: level 1, in a campaign on top of 2 on top of 3; give it and what is removed (CD3.4, CD13.1, CD13.4)."""
     deck: list[int] = []
     for level in (3, 2, 1) if campaign else (1,):

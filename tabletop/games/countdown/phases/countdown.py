@@ -29,7 +29,7 @@ def begin_round(play: ActionContext) -> None:
     clear_votes(state)
 
 
-def settle_intelligence(play: ActionContext) -> bool:
+def advance_intelligence_phase(play: ActionContext) -> bool:
     """Wait for Intel while she can look (CD4.2)."""
     if positioning.end_if_all_in_exits(play):
         return False

@@ -11,7 +11,7 @@ from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import is_clear_for_skills
 from tabletop.games.countdown.cards import SupportEffect
 from tabletop.games.countdown.phases.countdown import begin_countdown_phase
-from tabletop.games.countdown.phases.shots import area_of_card, enemies_in_sight
+from tabletop.games.countdown.phases.shots import enemies_in_sight, mission_area_of_card
 from tabletop.games.countdown.state import State
 from tabletop.games.countdown.supports import support_targets
 from tabletop.games.countdown.team import op_by_number, team_voters
@@ -59,7 +59,7 @@ def would_effect_help(box: CountdownBox, skills: SkillActions, state: State, eff
     for op in state.ops:
         if not op.out:
             skills.add_skill_actions(state, op, shots)
-    areas = {area_of_card(state, shot.card) for shot in shots if isinstance(shot, act.Snipe | act.RifleShot)}
+    areas = {mission_area_of_card(state, shot.card) for shot in shots if isinstance(shot, act.Snipe | act.RifleShot)}
     if effect is SupportEffect.INFRARED:
         return bool(areas)
     areas |= {shot.area for shot in shots if isinstance(shot, act.Throw)}

@@ -28,7 +28,7 @@ def begin_positioning(play: ActionContext) -> None:
     play.tell(ev.PhaseBegan("positioning"))
 
 
-def step_to(play: ActionContext, seat: int, action: act.StepTo) -> None:
+def plan_step(play: ActionContext, seat: int, action: act.StepTo) -> None:
     """Plan a border to cross (CD4.3, CD4.4)."""
     play.op_by_number(action.op).path.append(action.place)
     play.tell(ev.Planned(action.op, action.place))
@@ -78,7 +78,7 @@ def give_up(play: ActionContext, seat: int, action: act.GiveUp) -> None:
         play.mark_mission_failed("given_up")
 
 
-def settle_positioning(play: ActionContext) -> bool:
+def advance_positioning_phase(play: ActionContext) -> bool:
     """Move when all are ready; then areas entered are resolved where a card lies, the one with the lowest number first (CD4.6).
 
     The Ops of a state stand in the order of their numbers, and so do the places where they are.

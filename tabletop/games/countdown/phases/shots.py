@@ -21,7 +21,7 @@ BULLET_CONTROL_POINTS = -2
 """Points that a bullet control card costs (CD6.4)."""
 
 
-def area_of_card(state: State, card: int) -> int:
+def mission_area_of_card(state: State, card: int) -> int:
     """Return the area in which a card lies; -1 when it lies in none."""
     for area, pile in enumerate(state.piles):
         if card in pile:
@@ -77,7 +77,7 @@ def shoot_with_rifle(play: ActionContext, seat: int, action: act.RifleShot) -> N
 
 def roll_shot_from_afar(play: ActionContext, number: int, card: int, rifle: int = 0) -> None:
     """Roll a shot from afar: +1 shooting experience, with the rifle only per kill (CD8.4, CD14.11)."""
-    op, area = play.op_by_number(number), area_of_card(play.state, card)
+    op, area = play.op_by_number(number), mission_area_of_card(play.state, card)
     if op.out or area < 0:
         return
     bonus = attack_bonus(play.box, play.state, op)

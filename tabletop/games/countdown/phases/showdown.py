@@ -20,7 +20,7 @@ MAX_FAILED_BALLOTS = 2
 """Ballots without a majority after which voting ends (CD12.2)."""
 
 
-def settle_debriefing(play: ActionContext) -> bool:
+def advance_debriefing_phase(play: ActionContext) -> bool:
     """Go on to the next mission when all want it, or to the showdown, or end."""
     state = play.state
     if state.mode != "mission":
@@ -69,7 +69,7 @@ def begin_ballot(state: State) -> None:
     state.ballots = [NOT_YET] * state.seats
 
 
-def settle_showdown(play: ActionContext) -> bool:
+def advance_showdown_phase(play: ActionContext) -> bool:
     """Wait for the ballots; open them together (CD12.2)."""
     state = play.state
     seats = ballot_voters(play.box, state)

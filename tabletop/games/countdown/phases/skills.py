@@ -33,7 +33,7 @@ def take_intel_look(play: ActionContext, seat: int, action: act.Look) -> None:
         fire_at_distant_op(play, turned[0], area, INTEL)
 
 
-def settle_intel_looks(play: ActionContext) -> bool:
+def ask_further_intel_look(play: ActionContext) -> bool:
     """Ask whether Intel looks further, while there is a card to look at (CD8.5)."""
     state, op = play.state, play.op_by_number(INTEL)
     if not op.out and adjacent_face_down_areas(play.box, state, op.at):

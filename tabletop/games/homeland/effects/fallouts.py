@@ -93,7 +93,7 @@ def _reprimand(play: ActionContext, seat: int, effect: can.Reprimand) -> None:
     reprimand_seat(play, seat)
 
 
-def _panic(play: ActionContext, seat: int, effect: can.Panic) -> None:
+def _panic(play: ActionContext, seat: int, effect: can.AddTerroristTrackMarkers) -> None:
     """Put further markers on the terrorist track, which may end the game (HL5.9)."""
     play.advance_track(False, effect.count)
 
@@ -123,16 +123,16 @@ FALLOUT_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, int, Any], N
     can.LoseMarkers: lose_markers,
     can.BurnAsset: _burn_asset,
     can.BurnAssetOrSoldier: _burn_asset_or_soldier,
-    can.Exposure: expose_seat,
+    can.RevealHandAndAssets: expose_seat,
     can.DiscardAgents: _discard_agents,
     can.DiscardSoldiers: _discard_soldiers,
     can.WithdrawAgents: _withdraw_agents,
     can.DiscardIntel: _discard_intel,
     can.Reprimand: _reprimand,
-    can.Panic: _panic,
+    can.AddTerroristTrackMarkers: _panic,
     can.NewThreat: new_threat,
     can.GainForOthers: _gain_for_others,
 }
 """What these do to a seat."""
-SEATLESS_FALLOUTS: Final = frozenset({can.Panic, can.NewThreat})
+SEATLESS_FALLOUTS: Final = frozenset({can.AddTerroristTrackMarkers, can.NewThreat})
 """Fallouts that strike nobody in particular: they happen once, global or not."""

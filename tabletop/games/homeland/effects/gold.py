@@ -64,7 +64,7 @@ def _agents_leave(play: ActionContext, analysis: Analysis, threat: Threat, card:
     play.tell(ev.AgentsLeft(threat.number, agents, *red_and_blue_totals(play.box, play.state)))
 
 
-def _impact(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Impact) -> None:
+def _impact(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.ImpactModifier) -> None:
     """Change the impact of the plot."""
     analysis.impact += effect.by
     play.tell(ev.ImpactChanged(threat.number, plot_impact(play.box, play.state, analysis)))
@@ -104,7 +104,7 @@ def _off_the_case(play: ActionContext, analysis: Analysis, threat: Threat, card:
     play.release_case(threat)
 
 
-def _silence(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Silence) -> None:
+def _silence(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.BlockReactions) -> None:
     """Let nobody react in this analysis."""
     analysis.silent = True
     play.tell(ev.ReactionsSilenced(threat.number))
@@ -137,14 +137,14 @@ GOLD_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, Analysis, Threa
     can.BurnCard: _burn_card,
     can.TurnAgents: _turn_agents,
     can.AgentsLeave: _agents_leave,
-    can.Impact: _impact,
+    can.ImpactModifier: _impact,
     can.MoreIntel: _more_intel,
     can.GoldGain: _gain,
     can.GoldLoseMarkers: _strike,
     can.GoldRecruit: _recruit,
     can.Expose: _strike,
     can.OffTheCase: _off_the_case,
-    can.Silence: _silence,
+    can.BlockReactions: _silence,
     can.ShiftOtherThreatLevels: _stir,
     can.SpreadIntel: _spread_intel,
     can.ReinforceLeadCases: _reinforce,

@@ -12,7 +12,7 @@ from pydantic import Field, model_validator
 from tabletop.core.content import ExactlyOneEffect, Record
 from tabletop.core.language.wording_by_name import with_wording_keys
 from tabletop.games.homeland.effects.parameters import CountParameter, FiguresParameter, MarkersParameter, NoParameters, SmallCount
-from tabletop.games.homeland.vocabulary import LEVELS, GoldEffectRecipients, HighestOrLowestCard, Level, Side
+from tabletop.games.homeland.vocabulary import LEVELS, GoldEffectRecipients, HighestOrLowestCard, Side, ThreatLevel
 
 # fallouts --------------------------------------------------------------------------------------------------------------------------------
 
@@ -29,7 +29,7 @@ class BurnAssetOrSoldier(NoParameters):
     """Burns an active asset or discards an undeployed soldier (HL6.1)."""
 
 
-class Exposure(NoParameters):
+class RevealHandAndAssets(NoParameters):
     """Turns up deactivated assets and lays the hand open (HL6.2)."""
 
 
@@ -59,14 +59,14 @@ class Reprimand(NoParameters):
     """Takes back one case lead card (HL6.3)."""
 
 
-class Panic(CountParameter):
+class AddTerroristTrackMarkers(CountParameter):
     """Puts further markers on the terrorist track."""
 
 
 class NewThreat(Record):
     """Brings a new threat, on this level or the next one that has room; without a level on that of its organization (HL5.8)."""
 
-    level: Level | None = None
+    level: ThreatLevel | None = None
 
 
 class GainForOthers(MarkersParameter):
@@ -80,13 +80,13 @@ class FalloutEffect(ExactlyOneEffect):
     lose_markers: LoseMarkers | None = None
     burn_asset: BurnAsset | None = None
     burn_asset_or_soldier: BurnAssetOrSoldier | None = None
-    exposure: Exposure | None = None
+    exposure: RevealHandAndAssets | None = None
     discard_agents: DiscardAgents | None = None
     discard_soldiers: DiscardSoldiers | None = None
     withdraw_agents: WithdrawAgents | None = None
     discard_intel: DiscardIntel | None = None
     reprimand: Reprimand | None = None
-    panic: Panic | None = None
+    panic: AddTerroristTrackMarkers | None = None
     new_threat: NewThreat | None = None
     gain_for_others: GainForOthers | None = None
 
@@ -116,7 +116,7 @@ class AgentsLeave(NoParameters):
     """Sends all agents on this case to the supply."""
 
 
-class Impact(Record):
+class ImpactModifier(Record):
     """Makes the impact of this plot greater or smaller, but never less than 1."""
 
     by: Annotated[int, Field(ge=-2, le=2)]
@@ -154,14 +154,14 @@ class OffTheCase(NoParameters):
     """Gives the case lead card of this threat back: nobody leads it any more."""
 
 
-class Silence(NoParameters):
+class BlockReactions(NoParameters):
     """Lets nobody react in this analysis."""
 
 
 class ShiftOtherThreatLevels(Record):
     """Moves all other threats of one level up (1) or down (-1), each in its column if the space there is free."""
 
-    level: Level
+    level: ThreatLevel
     by: Annotated[int, Field(ge=-1, le=1)]
 
     @model_validator(mode="after")
@@ -188,14 +188,14 @@ class GoldCardEffect(ExactlyOneEffect):
     burn_card: BurnCard | None = None
     turn_agents: TurnAgents | None = None
     agents_leave: AgentsLeave | None = None
-    impact: Impact | None = None
+    impact: ImpactModifier | None = None
     more_intel: MoreIntel | None = None
     gain: GoldGain | None = None
     lose_markers: GoldLoseMarkers | None = None
     recruit: GoldRecruit | None = None
     expose: Expose | None = None
     off_the_case: OffTheCase | None = None
-    silence: Silence | None = None
+    silence: BlockReactions | None = None
     stir: ShiftOtherThreatLevels | None = None
     spread_intel: SpreadIntel | None = None
     reinforce: ReinforceLeadCases | None = None

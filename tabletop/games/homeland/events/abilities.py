@@ -84,7 +84,7 @@ class AssetSeen(RevealingEvent):
     asset: int
     kind: int
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the kind from those who did not look and do not own it."""
         return self if viewer in (self.seat, self.owner, ALL) else replace(self, kind=HIDDEN)
 

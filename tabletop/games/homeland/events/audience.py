@@ -17,7 +17,7 @@ class HiddenCardsEvent(RevealingEvent):
     seat: int
     cards: tuple[int, ...]
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the cards from the others."""
         return self if viewer in (self.seat, ALL) else replace(self, cards=(HIDDEN,) * len(self.cards))
 
@@ -30,6 +30,6 @@ class Peek(RevealingEvent):
     threat: int
     cards: tuple[int, ...]
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the cards from the others."""
         return self if viewer in (self.seat, ALL) else replace(self, cards=(HIDDEN,) * len(self.cards))

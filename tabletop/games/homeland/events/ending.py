@@ -23,7 +23,7 @@ class Accused(Event):
     seat: int
     accused: int
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the accused from the others."""
         return self if viewer in (self.seat, ALL) else replace(self, accused=HIDDEN)
 

@@ -36,7 +36,7 @@ class IntelLaid(Event):
     card: int
     exposed: bool
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the card from the others."""
         return self if self.exposed or viewer in (self.seat, ALL) else replace(self, card=HIDDEN)
 
@@ -63,7 +63,7 @@ class AssetKept(Event):
     kind: int
     discarded: tuple[int, ...]
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the asset from the others."""
         return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
 
@@ -91,7 +91,7 @@ class PlotSeen(RevealingEvent):
     threat: int
     plot: int
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the plot from the others."""
         return self if viewer in (self.seat, ALL) else replace(self, plot=HIDDEN)
 

@@ -9,7 +9,7 @@ from tabletop.core.view import PUBLIC_MASK
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.analysis_state import Analysis
-from tabletop.games.homeland.analysis_totals import part_rows, parts_of_totals, plot_impact, red_and_blue_totals, side_total
+from tabletop.games.homeland.analysis_totals import encode_total_parts, parts_of_totals, plot_impact, red_and_blue_totals, side_total
 from tabletop.games.homeland.effects.gold import GOLD_HANDLERS
 from tabletop.games.homeland.pending import analyses as fr
 from tabletop.games.homeland.pending.base import Frame
@@ -20,7 +20,7 @@ from tabletop.games.homeland.state import NONE, Threat, ThreatFate
 from tabletop.games.homeland.vocabulary import Marker, Pile, Side, Verdict
 
 
-def settle_analysing(play: ActionContext, frame: fr.Analysing) -> bool:
+def advance_analysing_frame(play: ActionContext, frame: fr.Analysing) -> bool:
     """Turn the plot up; the threat leaves its space (HL4.3, HL5.1)."""
     play.pop_settled()
     state, threat = play.state, play.threat_by_number(frame.threat)
@@ -40,7 +40,7 @@ def current_analysis(play: ActionContext) -> tuple[Analysis, Threat]:
     return analysis, play.threat_by_number(analysis.threat)
 
 
-def settle_turning_up(play: ActionContext, frame: fr.TurningUp) -> bool:
+def advance_turning_up_frame(play: ActionContext, frame: fr.TurningUp) -> bool:
     """Turn up the cards left, whichever comes; gold takes effect fully before the next one (HL5.1)."""
     box, choose = play.box, play.chance.choose
     analysis, threat = current_analysis(play)
@@ -61,11 +61,11 @@ def settle_turning_up(play: ActionContext, frame: fr.TurningUp) -> bool:
             return False
     play.pop_settled()
     parts = parts_of_totals(box, play.state)
-    play.tell(ev.TotalsShown(threat.number, side_total(parts, Side.RED), side_total(parts, Side.BLUE), part_rows(parts)))
+    play.tell(ev.TotalsShown(threat.number, side_total(parts, Side.RED), side_total(parts, Side.BLUE), encode_total_parts(parts)))
     return False
 
 
-def settle_judging(play: ActionContext, frame: fr.Judging) -> bool:
+def advance_judging_frame(play: ActionContext, frame: fr.Judging) -> bool:
     """Compare the totals: a tie is the terrorists' (HL5.4, HL5.5)."""
     play.pop_settled()
     box, state = play.box, play.state
@@ -74,7 +74,7 @@ def settle_judging(play: ActionContext, frame: fr.Judging) -> bool:
     red, blue, impact = side_total(parts, Side.RED), side_total(parts, Side.BLUE), plot_impact(box, state, analysis)
     verdict = Verdict.NEUTRALISED if blue > red else Verdict.SUCCEEDED
     analysis.verdict, analysis.led = verdict, tuple(parts)
-    play.tell(ev.Judged(threat.number, verdict, red, blue, impact, part_rows(parts)))
+    play.tell(ev.Judged(threat.number, verdict, red, blue, impact, encode_total_parts(parts)))
     play.note((RecordedFact.VERDICT_REACHED, threat.number, int(blue > red), red, blue, impact))
     if verdict is Verdict.NEUTRALISED:
         _neutralised(play, threat, impact)
@@ -118,7 +118,7 @@ def _bonus(play: ActionContext, seat: int, power: str) -> None:
                 play.gain_markers(seat, marker, count, asset.kind)
 
 
-def settle_closing(play: ActionContext, frame: fr.Closing) -> bool:
+def advance_closing_frame(play: ActionContext, frame: fr.Closing) -> bool:
     """Discard all cards, gold too; figures go to the supply, the case lead card to its player; what was put off comes now (HL5.7)."""
     play.pop_settled()
     state = play.state
@@ -144,10 +144,10 @@ def bring_delayed_threat(play: ActionContext, frame: fr.Delayed) -> bool:
 
 
 FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
-    fr.Analysing: settle_analysing,
-    fr.TurningUp: settle_turning_up,
-    fr.Judging: settle_judging,
-    fr.Closing: settle_closing,
+    fr.Analysing: advance_analysing_frame,
+    fr.TurningUp: advance_turning_up_frame,
+    fr.Judging: advance_judging_frame,
+    fr.Closing: advance_closing_frame,
     fr.Delayed: bring_delayed_threat,
 }
 """What to do when one of these is on top of the stack."""

@@ -19,7 +19,7 @@ from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import FigureKind
 
 
-def settle_striking(play: ActionContext, frame: fr.Striking) -> bool:
+def advance_striking_frame(play: ActionContext, frame: fr.Striking) -> bool:
     """Strike the next seat, clockwise from the terrorist marker; the others wait until it has chosen (HL6.1)."""
     if not frame.seats:
         play.pop_settled()
@@ -50,7 +50,7 @@ def _losses(box: HomelandBox, state: State, frame: fr.Losing) -> list[Action]:
     return found
 
 
-def settle_loss_choice(play: ActionContext, frame: fr.Losing) -> bool:
+def advance_losing_frame(play: ActionContext, frame: fr.Losing) -> bool:
     """Ask where there is a choice; else pay what there is, if anything (HL6.1)."""
     return _settled(play, frame.seat, _losses(play.box, play.state, frame))
 
@@ -83,7 +83,7 @@ def _own_cases(box: HomelandBox, state: State, frame: fr.Reprimanding) -> list[A
     return [box.acts.take_back[threat.number,] for threat in cases_led_by_seat(state, frame.seat)]
 
 
-def settle_reprimanding(play: ActionContext, frame: fr.Reprimanding) -> bool:
+def advance_reprimanding_frame(play: ActionContext, frame: fr.Reprimanding) -> bool:
     """Ask where there is a choice (HL6.3)."""
     return _settled(play, frame.seat, _own_cases(play.box, play.state, frame))
 
@@ -95,9 +95,9 @@ def take_back_case_lead(play: ActionContext, seat: int, action: act.TakeBack) ->
 
 
 FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
-    fr.Striking: settle_striking,
-    fr.Losing: settle_loss_choice,
-    fr.Reprimanding: settle_reprimanding,
+    fr.Striking: advance_striking_frame,
+    fr.Losing: advance_losing_frame,
+    fr.Reprimanding: advance_reprimanding_frame,
 }
 """What to do when one of these is on top of the stack."""
 QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {

@@ -44,7 +44,7 @@ def reaction_actions(box: HomelandBox, state: State, seat: int) -> list[Action]:
     return found
 
 
-def settle_reacting(play: ActionContext, frame: fr.Reacting) -> bool:
+def advance_reacting_frame(play: ActionContext, frame: fr.Reacting) -> bool:
     """Ask the next seat that can react and has not passed since the last reaction; go on when there is none."""
     state, seats = play.state, play.state.seats
     for step in range(seats):
@@ -108,7 +108,7 @@ def burn_card_with_agent(play: ActionContext, seat: int, action: act.BurnIntel) 
     _next(play, seat, 0)
 
 
-FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Reacting: settle_reacting}
+FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Reacting: advance_reacting_frame}
 """What to do while somebody may react."""
 QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {fr.Reacting: QuestionOfFrame("react", "HL5.3", "seat", _legal)}
 """What is asked then."""

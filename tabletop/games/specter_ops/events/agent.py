@@ -62,7 +62,7 @@ class CardUsed(UndoBoundaryEvent):
     kind: int
     before: bool
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the card from others."""
         return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
 

@@ -13,6 +13,6 @@ class SeatOnlyEvent(Event):
 
     seat: int
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Show it to its seat."""
         return self if viewer in (self.seat, ALL) else None

@@ -27,7 +27,7 @@ class AgentChosen(Event):
     seat: int
     kind: int
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the character from others."""
         return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
 
@@ -39,7 +39,7 @@ class EquipmentTaken(Event):
     seat: int
     kind: int
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the card from others."""
         return self if viewer in (self.seat, ALL) else replace(self, kind=HIDDEN)
 
@@ -52,7 +52,7 @@ class RolesDealt(UndoBoundaryEvent):
     traitor: int
     hunter: int
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Hide the traitor from the loyal."""
         return self if viewer in (self.seat, self.traitor, ALL) else replace(self, traitor=HIDDEN, hunter=HIDDEN)
 
@@ -82,7 +82,7 @@ class BoxOpened(RevealingEvent):
     kind: int
     dealt: tuple[int, ...]
 
-    def seen_by(self, viewer: Viewer) -> Event | None:
+    def redact_for_viewer(self, viewer: Viewer) -> Event | None:
         """Show it to the traitor."""
         return self if viewer in (self.seat, ALL) else None
 

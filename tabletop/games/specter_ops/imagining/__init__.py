@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.games.specter_ops.action_context import DIE_SIDES, FIRST_AGENT_INDEX, OVER_PHASE
 from tabletop.games.specter_ops.imagining.hands import draw_hand, fill_hand_and_charges
 from tabletop.games.specter_ops.imagining.sheets import fill_sheets
 from tabletop.games.specter_ops.imagining.workspace import ImaginedHunt
-from tabletop.games.specter_ops.knowledge.past import draw_history
+from tabletop.games.specter_ops.knowledge.past import sample_history
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ PRE_HUNT_QUESTIONS: Final = frozenset({"choose_hunter", "choose_agent", "take_eq
 """Questions before the hunt."""
 
 
-def imagine(box: SpecterOpsBox, ground: BoardTables, knowledge: ViewerKnowledge, view: SpecterOpsView, chance: Chance) -> State:
+def sample_consistent_state(
+    box: SpecterOpsBox, ground: BoardTables, knowledge: ViewerKnowledge, view: SpecterOpsView, chance: RandomSource
+) -> State:
     """Draw a state that looks to the viewer as the real one does; every one that does can be drawn."""
     state = view.table.copy()
     if state.phase == OVER_PHASE:
@@ -35,7 +37,7 @@ def imagine(box: SpecterOpsBox, ground: BoardTables, knowledge: ViewerKnowledge,
         _prepare(box, ground, state, chance)
         return state
     belief = knowledge.belief_of_viewer(ground, view)
-    tale = draw_history(belief, chance)
+    tale = sample_history(belief, chance)
     if state.traitor == HIDDEN:
         state.traitor = tale.world.traitor_hunter
     _roll(box, ground, state, tale.world.first_agent.character, tale.space_by_agent[FIRST_AGENT_INDEX], chance)
@@ -53,7 +55,7 @@ def _close(state: State) -> None:
             sheet.steps = len(sheet.path) - 1
 
 
-def _prepare(box: SpecterOpsBox, ground: BoardTables, state: State, chance: Chance) -> None:
+def _prepare(box: SpecterOpsBox, ground: BoardTables, state: State, chance: RandomSource) -> None:
     """Fill in the agent who is being set up: nothing of her is known (SO1.3 to SO1.6)."""
     sheet = state.agents[FIRST_AGENT_INDEX]
     sheet.kind, sheet.hp, sheet.cell = NONE, 0, ground.board.agent_start
@@ -69,7 +71,7 @@ def _prepare(box: SpecterOpsBox, ground: BoardTables, state: State, chance: Chan
     fill_hand_and_charges(box, sheet, cards[: len(sheet.dealt)], [0] * len(box.equipment))
 
 
-def _roll(box: SpecterOpsBox, ground: BoardTables, state: State, kind: int, cell: int, chance: Chance) -> None:
+def _roll(box: SpecterOpsBox, ground: BoardTables, state: State, kind: int, cell: int, chance: RandomSource) -> None:
     """Roll the secret objectives; one that was announced is within her reach (SO1.3, SO6.8)."""
     dice = list(state.dice)
     reach = box.agents[kind].objective_reach

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.games.specter_ops.state import AgentSheet
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
-def draw_hand(supply: Sequence[int], needed: Sequence[int], size: int, chance: Chance) -> list[int]:
+def draw_hand(supply: Sequence[int], needed: Sequence[int], size: int, chance: RandomSource) -> list[int]:
     """Draw a hand of so many cards with at least the `needed` ones among them; cards are taken in the order of their kinds."""
     cards = [kind for kind, many in enumerate(needed) for _ in range(many)]
     left = [kind for kind, many in enumerate(supply) for _ in range(many - needed[kind])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.games.specter_ops.action_context import AMBUSH, BLADE, FIRST_AGENT_INDEX, SHOW, has_hidden_traitor
 from tabletop.games.specter_ops.imagining.workspace import ImaginedHunt, TurnObservations
 from tabletop.games.specter_ops.state import NONE, AgentSheet
@@ -16,7 +16,7 @@ OptionalFlag = int | None
 """Off, on, or unknown."""
 
 
-def fill_standing_orders(scrap: ImaginedHunt, agent: int, *, free: bool, chance: Chance) -> None:
+def fill_standing_orders(scrap: ImaginedHunt, agent: int, *, free: bool, chance: RandomSource) -> None:
     """Fill in an agent's orders, and which of them were changed in this turn; before the hunt's first turn all are off.
 
     Not `free`: she could not change any yet, since an announced objective comes first (SO6.8).
@@ -35,7 +35,7 @@ def fill_standing_orders(scrap: ImaginedHunt, agent: int, *, free: bool, chance:
 
 
 def _blade(
-    scrap: ImaginedHunt, sheet: AgentSheet, now: TurnObservations, before: TurnObservations | None, free: bool, chance: Chance
+    scrap: ImaginedHunt, sheet: AgentSheet, now: TurnObservations, before: TurnObservations | None, free: bool, chance: RandomSource
 ) -> None:
     """Draw the order to use Velocity Blade: who has it did not use it, or did, because of it."""
     own = [kind for kind in scrap.box.parries if kind in sheet.dealt and scrap.box.equipment[kind].user_agent in (NONE, sheet.kind)]
@@ -72,7 +72,7 @@ def _unmet(met: tuple[tuple[int, int], ...], cell: int, hidden: int) -> Optional
     return 0 if any(beside >> cell & 1 for hunter, beside in met if hunter != hidden) else None
 
 
-def _show(scrap: ImaginedHunt, sheet: AgentSheet, free: bool, chance: Chance) -> None:
+def _show(scrap: ImaginedHunt, sheet: AgentSheet, free: bool, chance: RandomSource) -> None:
     """Draw the order to come out before the traitor, as it was imagined; it is over once he is known."""
     if not has_hidden_traitor(scrap.state):
         return
@@ -84,7 +84,7 @@ def _show(scrap: ImaginedHunt, sheet: AgentSheet, free: bool, chance: Chance) ->
     sheet.changed |= SHOW * (leg.world_after.shows_to_traitor != leg.world_before.shows_to_traitor)
 
 
-def _write(sheet: AgentSheet, bit: int, value: OptionalFlag, earlier: OptionalFlag, free: bool, chance: Chance) -> None:
+def _write(sheet: AgentSheet, bit: int, value: OptionalFlag, earlier: OptionalFlag, free: bool, chance: RandomSource) -> None:
     """Draw an order and whether it was changed in this turn, from what is known of it now and before the turn."""
     pairs = [
         (now, then)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX, must_announce_objectives
 from tabletop.games.specter_ops.imagining.hands import draw_hand, fill_hand_and_charges
 from tabletop.games.specter_ops.imagining.notes import cards_used_by_round
@@ -26,7 +26,7 @@ EFFECTS_WITH_UNTOLD_AIM = frozenset({EquipmentEffectKind.FLASH, EquipmentEffectK
 """Cards whose space or target is chosen before anybody hears of them."""
 
 
-def fill_sheets(scrap: ImaginedHunt, unknown: list[int], chance: Chance) -> None:
+def fill_sheets(scrap: ImaginedHunt, unknown: list[int], chance: RandomSource) -> None:
     """Fill in the sheets of agents that are not known."""
     guesses = {agent: _guess(scrap, agent, chance) for agent in unknown}
     for agent in unknown:
@@ -42,7 +42,7 @@ def fill_sheets(scrap: ImaginedHunt, unknown: list[int], chance: Chance) -> None
             _ready(scrap, agent, chance)
 
 
-def _guess(scrap: ImaginedHunt, agent: int, chance: Chance) -> tuple[AgentGuess, AgentDossier]:
+def _guess(scrap: ImaginedHunt, agent: int, chance: RandomSource) -> tuple[AgentGuess, AgentDossier]:
     """Return what was hidden of an agent, and what was seen, with the card that she used in the turn under way."""
     scene, turn, world = scrap.belief.public_board, scrap.belief.current_turn, scrap.imagined_history.world
     if turn is None or turn.agent != agent or not turn.has_used_hidden_card:
@@ -89,7 +89,7 @@ def _stealthy(scrap: ImaginedHunt, agent: int, guess: AgentGuess, now: TurnObser
     return legs[-1].world_before.guess_about(agent).stealth_use_count != legs[-1].world_after.guess_about(agent).stealth_use_count
 
 
-def _deal(scrap: ImaginedHunt, guesses: dict[int, tuple[AgentGuess, AgentDossier]], chance: Chance) -> None:
+def _deal(scrap: ImaginedHunt, guesses: dict[int, tuple[AgentGuess, AgentDossier]], chance: RandomSource) -> None:
     """Deal hands that hold what was used."""
     state, box, terms = scrap.state, scrap.box, scrap.belief.public_board.parameters
     needed = {agent: min_cards_taken(terms, dossier, guess) for agent, (guess, dossier) in guesses.items()}
@@ -117,7 +117,7 @@ def _deal(scrap: ImaginedHunt, guesses: dict[int, tuple[AgentGuess, AgentDossier
         fill_hand_and_charges(box, sheet, cards, spent)
 
 
-def _sneak(scrap: ImaginedHunt, agent: int, chance: Chance) -> None:
+def _sneak(scrap: ImaginedHunt, agent: int, chance: RandomSource) -> None:
     """Let an agent have gone some steps of her secret move, or be about to use a card."""
     state, geometry = scrap.state, scrap.board_tables.geometry
     sheet = state.agents[agent]
@@ -136,7 +136,7 @@ def _sneak(scrap: ImaginedHunt, agent: int, chance: Chance) -> None:
         state.phase, sheet.pending = chance.choose("imagine.phase", [("sneak", NONE), ("sneak", NONE), ("decoy", decoys[0])])
 
 
-def _ready(scrap: ImaginedHunt, agent: int, chance: Chance) -> None:
+def _ready(scrap: ImaginedHunt, agent: int, chance: RandomSource) -> None:
     """Let an agent perhaps have readied a card that has not been shown yet."""
     state, sheet = scrap.state, scrap.state.agents[agent]
     if sheet.carded:

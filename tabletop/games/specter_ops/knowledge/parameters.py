@@ -98,7 +98,7 @@ def read_belief_parameters(box: SpecterOpsBox, ground: BoardTables, seats: int) 
         steps_per_turn=numbers.steps,
         max_unnoticed_steps=numbers.sensor_steps - 1,
         objectives_needed=numbers.objectives,
-        escape_spaces=union(1 << cell for cell in ground.escape_points(seats)),
+        escape_spaces=union(1 << cell for cell in ground.escape_point_cells(seats)),
         has_traitor=seats >= MIN_PLAYERS_WITH_TRAITOR,
         surge_equipment=first(EquipmentEffectKind.SURGE),
         stealth_equipment=first(EquipmentEffectKind.STEALTH),

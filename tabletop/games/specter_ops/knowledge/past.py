@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeVar
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.core.grid import iterate_set_bits
 from tabletop.games.specter_ops.geometry import SpaceGeometry
 from tabletop.games.specter_ops.knowledge.belief import Belief, PastTurn, TurnStart
@@ -46,7 +46,7 @@ class DeadEndError(Exception):
     """Spaces that were only held together because ways were joined: nothing led there (see `worlds.MOST_SPOTS`)."""
 
 
-def draw_history(belief: Belief, chance: Chance) -> ImaginedHistory:
+def sample_history(belief: Belief, chance: RandomSource) -> ImaginedHistory:
     """Draw spaces of the agents, then a world with them there, then a past: everything that could be can be drawn.
 
     Raises DeadEndError if no past was found in many tries, which only joined ways can cause.
@@ -59,7 +59,7 @@ def draw_history(belief: Belief, chance: Chance) -> ImaginedHistory:
     raise DeadEndError(f"no past in {MAX_SPACE_DRAWS} tries")
 
 
-def _draw(belief: Belief, chance: Chance) -> ImaginedHistory:
+def _draw(belief: Belief, chance: RandomSource) -> ImaginedHistory:
     """Draw once."""
     first = 0
     for _, spot in world_place_pairs(belief.worlds):
@@ -73,7 +73,7 @@ def _draw(belief: Belief, chance: Chance) -> ImaginedHistory:
     return tale
 
 
-def _trace(belief: Belief, tale: ImaginedHistory, chance: Chance) -> None:
+def _trace(belief: Belief, tale: ImaginedHistory, chance: RandomSource) -> None:
     """Go back turn by turn."""
     world, cells, past = tale.world_before_turn, tale.space_by_agent, belief.past
     while past is not None:
@@ -89,7 +89,12 @@ def _trace(belief: Belief, tale: ImaginedHistory, chance: Chance) -> None:
 
 
 def _step_back(
-    geometry: SpaceGeometry, past: PastTurn, world: HiddenStateHypothesis, cells: tuple[int, int], tale: ImaginedHistory, chance: Chance
+    geometry: SpaceGeometry,
+    past: PastTurn,
+    world: HiddenStateHypothesis,
+    cells: tuple[int, int],
+    tale: ImaginedHistory,
+    chance: RandomSource,
 ) -> tuple[HiddenStateHypothesis, tuple[int, int]]:
     """Undo a turn: draw how it went, and what was before it."""
     agent = past.agent
@@ -103,7 +108,7 @@ def _step_back(
     return _woken(past.turn_start, strand.world_before, cells, chance), cells
 
 
-def _woken(dawn: TurnStart, world: HiddenStateHypothesis, cells: tuple[int, int], chance: Chance) -> HiddenStateHypothesis:
+def _woken(dawn: TurnStart, world: HiddenStateHypothesis, cells: tuple[int, int], chance: RandomSource) -> HiddenStateHypothesis:
     """Draw which world it was before a turn began."""
     return _one(chance, "imagine.past", [before for before in dawn.origins_by_world[world] if _hold(dawn.prior_worlds, before, cells)])
 
@@ -118,7 +123,7 @@ def _holds(spot: tuple[int, int], world: HiddenStateHypothesis, cells: tuple[int
     return bool(spot[0] >> cells[0] & 1) and (world.second_agent is None or bool(spot[1] >> cells[1] & 1))
 
 
-def _one(chance: Chance, label: str, found: Sequence[ItemT]) -> ItemT:
+def _one(chance: RandomSource, label: str, found: Sequence[ItemT]) -> ItemT:
     """Draw one of those that were found."""
     if not found:
         raise DeadEndError

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, TypeVar
 
-from tabletop.core.chance import Chance
+from tabletop.core.chance import RandomSource
 from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 ItemT = TypeVar("ItemT")
@@ -125,7 +125,7 @@ def walk_ends(geometry: SpaceGeometry, walk: WalkConstraints, starts: int) -> tu
 
 
 def sample_possible_walk(
-    geometry: SpaceGeometry, walk: WalkConstraints, starts: int, end: int, fast: bool, chance: Chance
+    geometry: SpaceGeometry, walk: WalkConstraints, starts: int, end: int, fast: bool, chance: RandomSource
 ) -> tuple[int, ...]:
     """Draw a way, start and end included, that such a walk can have taken to its end, `fast` enough for the sensor or not."""
     starts &= geometry.spaces_within_king_steps(end, walk.max_steps)
@@ -146,7 +146,9 @@ def sample_possible_walk(
     return tuple(reversed(way))
 
 
-def _retrace_unseen(geometry: SpaceGeometry, walk: WalkConstraints, starts: int, end: int, fast: bool, chance: Chance) -> tuple[int, ...]:
+def _retrace_unseen(
+    geometry: SpaceGeometry, walk: WalkConstraints, starts: int, end: int, fast: bool, chance: RandomSource
+) -> tuple[int, ...]:
     """Draw a way that nobody saw."""
     unseen, barred = ~walk.visible_spaces, walk.barred_spaces
     layers = [starts & unseen]
@@ -170,6 +172,6 @@ def _before(geometry: SpaceGeometry, walk: WalkConstraints, layer: WalkLayer, ce
                     yield place, earlier
 
 
-def choose_random_item(chance: Chance, label: str, found: Sequence[ItemT]) -> ItemT:
+def choose_random_item(chance: RandomSource, label: str, found: Sequence[ItemT]) -> ItemT:
     """Draw one of those that were found; one alone needs no luck."""
     return found[0] if len(found) == 1 else chance.choose(label, found)

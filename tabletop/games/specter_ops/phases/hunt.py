@@ -147,7 +147,7 @@ def use_sensor(play: ActionContext, seat: int, action: act.UseSensor) -> None:
     play.ask_question("leave")
 
 
-def remote_sensor(play: ActionContext, seat: int, action: act.RemoteSensor) -> None:
+def use_remote_sensor(play: ActionContext, seat: int, action: act.RemoteSensor) -> None:
     """Use the motion sensor from afar, instead of moving (SO6.7)."""
     announce_sensed_agent_bearings(play, remote=True)
     end_hunter_move(play)
@@ -166,7 +166,7 @@ def announce_sensed_agent_bearings(play: ActionContext, *, remote: bool) -> None
     play.note((RecordedFact.SENSOR_ANSWERED, *told))
 
 
-def get_out(play: ActionContext, seat: int, action: act.GetOut) -> None:
+def exit_vehicle(play: ActionContext, seat: int, action: act.GetOut) -> None:
     """Get out of the vehicle, which ends the movement (SO3.2)."""
     state = play.state
     hunter = state.hunters[state.mover]

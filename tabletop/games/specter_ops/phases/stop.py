@@ -120,7 +120,7 @@ def has_escaped(play: ActionContext, sheet: AgentSheet) -> bool:
     state = play.state
     return (
         state.done.bit_count() >= play.box.numbers.objectives
-        and sheet.cell in play.ground.escape_points(state.seats)
+        and sheet.cell in play.ground.escape_point_cells(state.seats)
         and not forbidden_spaces(state.hunters) >> sheet.cell & 1
     )
 

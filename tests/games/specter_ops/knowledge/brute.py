@@ -10,7 +10,7 @@ from typing import Any
 
 from scenes.engine.paths import data_dir
 from tabletop.core.action import Action
-from tabletop.core.chance import LabelledDraw, RecordingRandomSource, ReplayingRandomSource, SeededChance
+from tabletop.core.chance import LabelledDraw, RecordingRandomSource, ReplayingRandomSource, SeededRandomSource
 from tabletop.core.content import load_list, load_record
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
@@ -135,14 +135,14 @@ class Watcher:
 
 def seen(events: Iterable[Event], viewer: Viewer) -> list[Event]:
     """Return the events as a viewer sees them."""
-    return [one for event in events if (one := event.seen_by(viewer)) is not None]
+    return [one for event in events if (one := event.redact_for_viewer(viewer)) is not None]
 
 
 class Luck(RecordingRandomSource):
     """Luck of a real game that tells what it gave in a step."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(SeededChance(seed))
+        super().__init__(SeededRandomSource(seed))
 
     def told(self) -> list[LabelledDraw]:
         """Return what was drawn since the last time."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.meta import OptionValues
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
@@ -50,7 +50,7 @@ class Hunt(NamedTuple):
 
 def hunt(game: SpecterOps, seats: int, seed: int, rounds: int) -> Hunt:
     """Play at random until a round ends after so many, or the game is over; no agent's turn is under way then."""
-    options, rng, chance = game.meta.validate_options({}), random.Random(seed), SeededChance(seed)
+    options, rng, chance = game.meta.validate_options({}), random.Random(seed), SeededRandomSource(seed)
     state = game.setup(seats, options, chance)
     done: list[tuple[str, Seat, Action]] = []
     last = state.copy()
@@ -68,7 +68,7 @@ def hunt(game: SpecterOps, seats: int, seed: int, rounds: int) -> Hunt:
 
 def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: ImaginedHistory, terms: PrintedGameParameters) -> State:
     """Play the hunt again with the imagined agents, as far as the real one went."""
-    chance = SeededChance(real.seed)
+    chance = SeededRandomSource(real.seed)
     state = game.setup(real.seats, real.options, chance)
     state.dice = list(imagined.dice)
     open_actions = iter([(seat, action) for kind, seat, action in real.done if kind not in SECRET])

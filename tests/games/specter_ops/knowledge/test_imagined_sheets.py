@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.board import BoardRecord
@@ -28,7 +28,7 @@ CARDS = (act.UseCard, act.PlaceAt, act.StopWithDecoy)
 
 def hunts(seats: int, seed: int) -> Iterator[State]:
     """Play at random, but use cards whenever one can."""
-    rules, rng, chance = game(), random.Random(seed), SeededChance(seed)
+    rules, rng, chance = game(), random.Random(seed), SeededRandomSource(seed)
     state = rules.setup(seats, rules.meta.validate_options({"agent": 0}), chance)
     while questions := rules.questions(state):
         seat = Seat(Viewer(rng.choice(questions[0].required_seats)))
@@ -63,7 +63,7 @@ def test_sheets_that_are_imagined_fit_together(seats: int) -> None:
             if at % 5:
                 continue
             seat = next(hunter.seat for hunter in state.hunters)
-            imagined = rules.imagine(rules.view(state, Viewer(seat)), SeededChance(at))
+            imagined = rules.sample_consistent_state(rules.view(state, Viewer(seat)), SeededRandomSource(at))
             phases[imagined.phase] += 1
             for sheet, real in zip(imagined.agents, state.agents, strict=True):
                 for _, kind in sheet.noted:
@@ -86,7 +86,7 @@ def test_whoever_thinks_of_a_sneaking_agent_thinks_of_a_decoy_where_she_could_ha
     table = Table("N1", hunters={"puppet": "A5", "beast": "A1"}, seats=2, cards=("flash-bang", "smoke-grenade", "tangle-line"))
     decoy, view, found = game().box.decoys[0], table.game.view(table.state, Viewer(1)), Counter[tuple[bool, str]]()
     for seed in range(300):
-        imagined = table.game.imagine(view, SeededChance(seed))
+        imagined = table.game.sample_consistent_state(view, SeededRandomSource(seed))
         sheet = imagined.agents[0]
         found[decoy in sheet.hand and game().box.equipment[decoy].user_agent == sheet.kind, imagined.phase] += 1
     assert found[False, "decoy"] == 0
@@ -132,7 +132,7 @@ def sections_with_one_corner() -> SpecterOps:
 
 def announced(rules: SpecterOps, seed: int) -> State | None:
     """Play at random until she announces an objective; None when she never does."""
-    rng, chance = random.Random(seed), SeededChance(seed)
+    rng, chance = random.Random(seed), SeededRandomSource(seed)
     state = rules.setup(4, rules.meta.validate_options({}), chance)
     while questions := rules.questions(state):
         seat = Seat(Viewer(rng.choice(questions[0].required_seats)))
@@ -151,7 +151,7 @@ def test_who_thinks_of_an_agent_thinks_of_her_within_reach_of_what_she_announced
         if (state := announced(rules, seed)) is None:
             continue
         found += 1
-        imagined = rules.imagine(rules.view(state, TABLE), SeededChance(seed))
+        imagined = rules.sample_consistent_state(rules.view(state, TABLE), SeededRandomSource(seed))
         (sheet,), ground = imagined.agents, rules.board_of_state(state)
         reach = rules.box.agents[sheet.kind].objective_reach
         near = [ground.spaces_completing_objective(section, die, reach) for section, die in enumerate(imagined.dice, 1)]

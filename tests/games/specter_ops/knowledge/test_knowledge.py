@@ -12,7 +12,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance, SeededChance
+from tabletop.core.chance import RandomSource, SeededRandomSource
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import imagining
@@ -22,7 +22,7 @@ from tabletop.games.specter_ops.game import SpecterOps, build_game
 from tabletop.games.specter_ops.knowledge import worlds
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.parameters import read_belief_parameters
-from tabletop.games.specter_ops.knowledge.past import ImaginedHistory, draw_history
+from tabletop.games.specter_ops.knowledge.past import ImaginedHistory, sample_history
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import State
 from tests.games.specter_ops.knowledge.brute import Luck, Watcher, essence, legal_moves, small_game, yard
@@ -36,7 +36,7 @@ FASTEST = 6
 
 def positions(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
     """Play at random; stop after every step of the hunt."""
-    rng, chance = random.Random(seed), SeededChance(seed)
+    rng, chance = random.Random(seed), SeededRandomSource(seed)
     state = rules.setup(seats, rules.meta.validate_options({}), chance)
     while questions := rules.questions(state):
         seat = rng.choice(questions[0].required_seats)
@@ -79,7 +79,7 @@ def test_where_ways_are_joined_the_set_grows_and_never_loses_the_truth(seed: int
         for places, sheet in zip(rules.possible_spaces(view), state.agents, strict=True):
             assert sheet.out or places >> sheet.cell & 1
         if number % 10 == 0 and len(state.agents) > 1:
-            assert rules.view(rules.imagine(view, SeededChance(number)), TABLE) == view
+            assert rules.view(rules.sample_consistent_state(view, SeededRandomSource(number)), TABLE) == view
 
 
 @pytest.mark.parametrize(("seats", "middle"), [(2, 350), (3, 344), (4, 312), (5, 236)])
@@ -170,7 +170,7 @@ def equals_brute_force(
         if state.history:
             view = rules.view(state, viewer)
             assert rules.possible_spaces(view) == watcher.places()
-            twin = rules.imagine(view, SeededChance(len(state.history)))
+            twin = rules.sample_consistent_state(view, SeededRandomSource(len(state.history)))
             twin.dice = state.dice
             assert essence(rules, twin) in watcher.crowd, "something is imagined that cannot be"
     return state.history
@@ -248,7 +248,7 @@ def test_all_that_could_be_is_imagined(seats: int) -> None:
         view = rules.view(state, TABLE)
         imagined = set()
         for number in range(40 * len(watcher.crowd)):
-            twin = rules.imagine(view, SeededChance(number))
+            twin = rules.sample_consistent_state(view, SeededRandomSource(number))
             twin.dice = state.dice
             imagined.add(essence(rules, twin))
         assert imagined == set(watcher.crowd)
@@ -283,16 +283,16 @@ def test_an_imagined_hunt_played_again_tells_the_same(seats: int, seed: int, mon
     rules: Any = game()
     tales: list[ImaginedHistory] = []
 
-    def drawn(belief: Belief, chance: Chance) -> ImaginedHistory:
-        tales.append(draw_history(belief, chance))
+    def drawn(belief: Belief, chance: RandomSource) -> ImaginedHistory:
+        tales.append(sample_history(belief, chance))
         return tales[-1]
 
-    monkeypatch.setattr(imagining, "draw_history", drawn)
+    monkeypatch.setattr(imagining, "sample_history", drawn)
     real = hunt(rules, seats, seed, 3 + seed * 7 % 30)
     terms = read_belief_parameters(rules.box, rules.board_of_state(real.state), seats)
     for viewer in (TABLE, *(Viewer(seat) for seat in range(seats))):
         del tales[:]
-        imagined = rules.imagine(rules.view(real.state, viewer), SeededChance(seed))
+        imagined = rules.sample_consistent_state(rules.view(real.state, viewer), SeededRandomSource(seed))
         if not tales:
             continue
         again = told_again(rules, real, imagined, tales[0], terms)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.core.action import Action
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.board import BoardRecord
@@ -31,7 +31,7 @@ def two_structures() -> SpecterOps:
 
 def announced(rules: SpecterOps, seats: int) -> State:
     """Let her go to the structure of all other dice in her first turn, and announce that she completes it."""
-    chance = SeededChance(1)
+    chance = SeededRandomSource(1)
     state = rules.setup(seats, rules.meta.validate_options({}), chance)
     state.dice = [6] * 4
     geometry = rules.board_of_state(state).geometry

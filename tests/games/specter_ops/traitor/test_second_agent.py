@@ -18,10 +18,10 @@ def test_he_takes_a_remaining_character_and_two_of_the_cards_left_in_secret() ->
     told = table.do(act.RevealSelf(), 1)
     box = ev.BoxOpened(1, agent("cobra"), tuple(sorted((card("flash-bang"), card("flash-bang"), card("holo-decoy")))))
     assert box in told
-    assert [box.seen_by(Viewer(viewer)) for viewer in (0, 1, 2, TABLE)] == [None, box, None, None]
+    assert [box.redact_for_viewer(Viewer(viewer)) for viewer in (0, 1, 2, TABLE)] == [None, box, None, None]
     assert {action.kind for action in table.of(act.ChooseAgent)} == {agent("spider"), agent("orangutan"), agent("blue-jay")}
     told = table.do(act.ChooseAgent(agent("orangutan")))
-    assert told[0].seen_by(Viewer(0)) == told[0].seen_by(TABLE) == ev.AgentChosen(1, HIDDEN)
+    assert told[0].redact_for_viewer(Viewer(0)) == told[0].redact_for_viewer(TABLE) == ev.AgentChosen(1, HIDDEN)
     assert table.him.hp == 6
     assert {action.kind for action in table.of(act.TakeEquipment)} & {card("flash-bang"), card("holo-decoy")} == set()
     table.do(act.TakeEquipment(card("smoke-grenade")))

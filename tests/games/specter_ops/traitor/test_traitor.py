@@ -89,7 +89,7 @@ def test_other_powers_are_answered_truthfully_and_he_is_told_nothing_more() -> N
     assert ev.Sensed(0, 0, True) in told
     seat = table.piece("beast").seat
     assert game().view(table.state, Viewer(seat)).table.agents[0].secret is False
-    assert [event.seen_by(Viewer(seat)) for event in told] == [event.seen_by(Viewer(2)) for event in told]
+    assert [event.redact_for_viewer(Viewer(seat)) for event in told] == [event.redact_for_viewer(Viewer(2)) for event in told]
 
 
 @pytest.mark.rule("SO5.2")

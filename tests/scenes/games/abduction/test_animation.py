@@ -22,7 +22,7 @@ from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.animation.script import clips_for_event
 from scenes.games.abduction.animation.stage import AnimationStage
 from scenes.games.abduction.art.tile_faces import PlacedTile
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.match import Match
 from tabletop.core.view import CLOCK, TABLE
@@ -215,7 +215,7 @@ def test_a_table_far_ahead_drops_what_waits(table: Table) -> None:
 
 def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:
     """Every step of a game, followed event by event, ends in what the table sees: nothing is shown that is not there."""
-    chance = SeededChance(11)
+    chance = SeededRandomSource(11)
     match = table.match
     for number in range(runs(400)):
         asked = next(iter(match.questions()), None)
@@ -226,7 +226,7 @@ def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:
         before = match.view(TABLE)
         step = match.play(seat, chance.choose(f"pick {number}", legal))
         stage = AnimationStage.from_view(before)
-        for event in step.seen_by(TABLE):
+        for event in step.redact_for_viewer(TABLE):
             for movement in clips_for_event(event, stage.place_by_seat, lambda start, end: (start, end)):
                 if movement.payload.event is not None:
                     stage.apply_event(movement.payload.event)

@@ -83,7 +83,7 @@ def test_the_cover_is_up_before_anything_private_is_drawn(windows: list[App], tm
     shown = picture(app, scene)
     seat = scene.model.hot_seat.seat_to_pass_to()
     assert seat is not None
-    assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "LookAtTable"}
+    assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "ShowTableUnderCover"}
     real = pretend(scene, twin(scene, TABLE, 1))
     assert picture(app, scene) == shown
     pretend(scene, real)

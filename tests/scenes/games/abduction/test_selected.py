@@ -13,7 +13,7 @@ from scenes.games.abduction.scene import AbductionScene
 from scenes.input.intents import Intent
 from scenes.session.seating import SeatSetup
 from scenes.session.session import GameSession
-from scenes.table.intents import CancelChoice, ChooseCard, ChooseCell, ChooseSlot, ConfirmChoice, PlayAction
+from scenes.table.intents import CancelChoice, ChooseCard, ChooseCell, ChooseItemSlot, ConfirmChoice, PlayAction
 from scenes.table.stations.model import StationModel
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
@@ -79,7 +79,7 @@ def test_a_card_of_the_hand_says_what_it_does_where_its_place_is_open(app: App) 
 
 def test_an_item_and_the_power_of_a_room_are_told_before_they_are_used(app: App) -> None:
     scene = sit(app, beside_the_core())
-    assert text_of(app, "goo-gun") in after(app, scene, ChooseSlot(0, 0)).question_sentence
+    assert text_of(app, "goo-gun") in after(app, scene, ChooseItemSlot(0, 0)).question_sentence
     (here,) = [button for button in after(app, scene, CancelChoice(0)).buttons if button.key == "here"]
     steps = len(scene.session.match.steps)
     told = after(app, scene, here.intent)  # type: ignore[arg-type]
@@ -116,15 +116,16 @@ def test_the_roll_says_what_comes_of_failing(app: App) -> None:
 def test_each_danger_has_a_sign_of_its_own(app: App, card: str, sign: str) -> None:
     """On the card and on the location as it lies."""
     deck = house().deck
-    lying = TileFaces(app.context, deck).face_of(deck.by_id[card])
-    assert CardFaces(deck).face_of(deck.by_id[card], app.context.wording).danger_icon == lying.danger_icon == sign
+    lying = TileFaces(app.context, deck).face_for_card(deck.by_id[card])
+    assert CardFaces(deck).face_for_card(deck.by_id[card], app.context.wording).danger_icon == lying.danger_icon == sign
 
 
 @pytest.mark.parametrize("guarded", [True, False])
 def test_what_has_to_be_rolled_stands_on_the_card(app: App, guarded: bool) -> None:
     faces, deck = CardFaces(house().deck, has_guarded_exits=guarded), house().deck
     found = {
-        card: faces.face_of(deck.by_id[card], app.context.wording).danger_number for card in ("exit", "engine-core", "cryo-bay", "corridor")
+        card: faces.face_for_card(deck.by_id[card], app.context.wording).danger_number
+        for card in ("exit", "engine-core", "cryo-bay", "corridor")
     }
     assert found == {"exit": "6" if guarded else "", "engine-core": "3", "cryo-bay": "4", "corridor": ""}
 

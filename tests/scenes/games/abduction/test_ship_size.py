@@ -18,7 +18,7 @@ from scenes.games.abduction.art import tile_labels
 from scenes.games.abduction.art.tile_faces import DIRECTION_OFFSETS, sides_for_reader
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS
 from scenes.games.abduction.board.board import MIN_TURN_RATIO
-from scenes.table.intents import LookAtTable
+from scenes.table.intents import ShowTableUnderCover
 from scenes.table.scene import TableScene
 from tests.scenes.windows import go_on, open_window, sit, willing
 from tests.taps.driver import Clock
@@ -41,7 +41,7 @@ def uncover(app: App, scene: TableScene) -> None:
     """Paint until the view rests; where the laptop is to be handed over, with the table in sight."""
     app.paint()
     for target in list(app.frame.targets):
-        if isinstance(target.intent, LookAtTable):
+        if isinstance(target.intent, ShowTableUnderCover):
             scene.handle_intent(target.intent)
             break
     app.paint()
@@ -153,7 +153,7 @@ def test_every_room_keeps_its_name(
     windows.append(app)
     scene = sit(app, "abduction", 2, laptop=False)
     deck, faces = scene.model.game.deck, scene.board.faces
-    names = {faces.face_of(number).name for number, card in enumerate(deck.cards) if card.is_location}
+    names = {faces.face_for_card(number).name for number, card in enumerate(deck.cards) if card.is_location}
     fonts, px = app.kit.fonts, SMALL * app.kit.smallest_text_px
     render = fonts.render_line
     written: list[str] = []

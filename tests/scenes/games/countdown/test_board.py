@@ -14,7 +14,7 @@ from scenes.games.countdown.board.area_fan import least_touchable_px
 from scenes.games.countdown.model.highlights import BoardHighlights, CloseFan, OpenFan
 from scenes.input.gesture_recognizer import target_at
 from scenes.input.intents import DropDrag, MoveDrag, PanArea, ShowWholeArea, StartDrag, ZoomArea
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.game import Countdown
 from tests.scenes.games.countdown.table import SIZES
@@ -230,6 +230,6 @@ def test_what_was_pushed_off_the_window_cannot_be_touched(scenery: Make) -> None
 
 def test_without_a_location_only_the_table_is_seen(scenery: Make, countdown: Countdown) -> None:
     made = scenery()
-    chance = SeededChance(3)
+    chance = SeededRandomSource(3)
     frame = made.paint(countdown.view(countdown.setup(2, countdown.meta.default_options(), chance), TABLE))
     assert [target.key for target in frame.targets] == [PAN_AREA_KEY]

@@ -35,7 +35,7 @@ def test_a_die_that_lies_on_the_map_tells_why(fighting: Open) -> None:
     """A touch on a die, and later on its Op on the plate or on its line in the log, tells the same parts."""
     table = fighting(2)
     scene = table.scene
-    while not any(isinstance(event, ev.Attacked) for event in scene.session.match.steps[-1].seen_by(TABLE)):
+    while not any(isinstance(event, ev.Attacked) for event in scene.session.match.steps[-1].redact_for_viewer(TABLE)):
         seat = scene.session.match.questions()[0].required_seats[0]
         legal = scene.session.match.legal_actions(seat)
         scene.session.play(seat, next((action for action in legal if isinstance(action, act.Target)), legal[0]))

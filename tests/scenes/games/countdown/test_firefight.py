@@ -107,7 +107,7 @@ def test_the_enemies_fire_in_the_order_and_at_whom_was_foreseen() -> None:
     """CD6.6: pile order; hostages, civilians, who aimed at it, the lowest number: as the rules then do it."""
     seen = 0
     for view, happened in campaigns(runs(60), (1, 2, 3, 4)):
-        before, events = view.table, [event.seen_by(TABLE) for event in happened]
+        before, events = view.table, [event.redact_for_viewer(TABLE) for event in happened]
         fired = [event for event in events if isinstance(event, ev.EnemyFired)]
         changed = any(isinstance(event, ev.OpLost | ev.SupportPlayed) for event in events)
         if fired and not changed and before.todo and before.todo[-1][0] == "brace" and before.todo[-1][3] == 0:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.board.camera import BoardCamera
-from scenes.games.countdown.art.cards import card_print
+from scenes.games.countdown.art.cards import make_card_print
 from scenes.games.countdown.art.geometry import LocationGeometry, best_geometry
 from scenes.games.countdown.art.place_slots import MIN_VISIBLE_CARD_SHARE, SlotRect, area_slots, gate_slots
 from scenes.graphics.svg import Point
@@ -95,7 +95,7 @@ def test_ops_stand_apart_at_an_entry(w: int, h: int, ops: int) -> None:
 def test_every_card_shows_its_values_at_every_level(countdown: Countdown) -> None:
     for card in countdown.box.cards:
         for level in (1, 2, 3):
-            shown = card_print(card, level)
+            shown = make_card_print(card, level)
             numbers = [number for _, number in shown.badges]
             if card.kind in (CardKind.TERRORIST, CardKind.LEADER):
                 assert numbers == [str(card.defence[level - 1]), str(card.attack[level - 1])]
@@ -108,6 +108,6 @@ def test_every_card_shows_its_values_at_every_level(countdown: Countdown) -> Non
                 assert ("block" in shown.symbols) == card.block
                 assert (len(numbers) == 3) == bool(card.trap_hits)
     extra = next(card for card in countdown.box.cards if card.bazooka)
-    assert card_print(extra, 1, plain=True).symbols == ()
+    assert make_card_print(extra, 1, plain=True).symbols == ()
     bomb = next(card for card in countdown.box.cards if card.kind is CardKind.BOMB)
-    assert card_print(bomb, 2, paid=1).badges[0][1] == f"1/{bomb.complexity[1]}"
+    assert make_card_print(bomb, 2, paid=1).badges[0][1] == f"1/{bomb.complexity[1]}"

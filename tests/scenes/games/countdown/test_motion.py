@@ -10,7 +10,7 @@ import pytest
 from scenes.games.countdown.animation.animations import RisingIconAnimation, ShotAnimation
 from scenes.games.countdown.animation.script import SIGN_HOLD_SECONDS, clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage, TrapAndDangerCards
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
@@ -94,7 +94,7 @@ def test_what_a_trap_did_is_seen_as_long_as_any_sign(scenery: Make, countdown: C
 
 @pytest.mark.parametrize("seed", range(runs(6)))
 def test_the_stage_follows_the_events_of_a_game_to_where_it_is(countdown: Countdown, seed: int) -> None:
-    chance, rng, kinds = SeededChance(seed), random.Random(seed), TrapAndDangerCards.from_box(countdown.box)
+    chance, rng, kinds = SeededRandomSource(seed), random.Random(seed), TrapAndDangerCards.from_box(countdown.box)
     state = countdown.setup(1 + seed % 6, countdown.meta.default_options(), chance)
     while questions := countdown.questions(state):
         question = rng.choice(questions)
@@ -103,7 +103,7 @@ def test_the_stage_follows_the_events_of_a_game_to_where_it_is(countdown: Countd
         if not legal:
             continue
         before = AnimationStage.from_view(countdown.view(state, TABLE), kinds)
-        events = [event.seen_by(TABLE) for event in countdown.apply(state, seat, rng.choice(legal), chance)]
+        events = [event.redact_for_viewer(TABLE) for event in countdown.apply(state, seat, rng.choice(legal), chance)]
         after = AnimationStage.from_view(countdown.view(state, TABLE), kinds)
         if before.location < 0 or before.location != after.location:
             continue

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.countdown.scene import CountdownScene
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE, Viewer
 from tests.scenes.games.countdown.table import scene_of, sit_down
 from tests.scenes.twins import nothing_hidden_shows, picture
@@ -56,9 +56,9 @@ def test_an_open_place_shows_the_own_agenda_and_nothing_else(windows: list[App],
     shown = picture(app, scene)
     real, others = match.state, 0
     for seed in range(runs(6)):
-        match.state = match.game.imagine(match.view(Viewer(2)), SeededChance(seed))
+        match.state = match.game.sample_consistent_state(match.view(Viewer(2)), SeededRandomSource(seed))
         assert picture(app, scene) == shown
-        match.state = match.game.imagine(match.view(TABLE), SeededChance(seed))
+        match.state = match.game.sample_consistent_state(match.view(TABLE), SeededRandomSource(seed))
         own = match.state.agendas[2]
         same = scene.model.game.box.agendas[own] == scene.model.game.box.agendas[real.agendas[2]]
         others += not same and picture(app, scene) != shown

@@ -61,7 +61,7 @@ def test_what_is_shown_follows_what_happens(seed: int) -> None:
     """After the events of each step the plate shows what a plate made from the position shows; every total is the rules' own."""
     for match, before, after in steps(seed):
         stage = AnimationStage.from_table(before.table, box_of(match))
-        for event in match.steps[-1].seen_by(TABLE):
+        for event in match.steps[-1].redact_for_viewer(TABLE):
             stage.apply_event(event)
             if isinstance(event, ev.TotalsShown | ev.Judged | ev.PointsAdded | ev.IntelBurned) and stage.analysis_display is not None:
                 whole = stage.analysis_display.has_turned_all_cards
@@ -93,7 +93,7 @@ def test_every_event_is_carried_by_one_movement() -> None:
     kinds = set()
     for match, before, _ in steps(SEEDS[0]):
         stage = AnimationStage.from_table(before.table, box_of(match))
-        for event in match.steps[-1].seen_by(TABLE):
+        for event in match.steps[-1].redact_for_viewer(TABLE):
             found = script.clips_for_event(event, stage)
             assert [movement.payload.event for movement in found if movement.payload.event is not None] == [event]
             for movement in analysis_script.analysis_clips(event, stage):
@@ -114,7 +114,7 @@ def inquests() -> list[tuple[AnalysisDisplay, Any]]:
     found = []
     for match, before, _ in steps(SEEDS[1]):
         stage = AnimationStage.from_table(before.table, box_of(match))
-        for event in match.steps[-1].seen_by(TABLE):
+        for event in match.steps[-1].redact_for_viewer(TABLE):
             stage.apply_event(event)
             if isinstance(event, ev.TotalsShown) and stage.analysis_display is not None:
                 found.append((stage.analysis_display, box_of(match)))
@@ -199,7 +199,7 @@ def test_the_plate_opens_and_a_touch_hurries_it(windows: list[App], tmp_path: Pa
     match, chance = scene.session.match, random.Random(1)
     seat = lead_to(scene, "turn", least=20)
     while scene.animations.current_stage(scene.model.view).analysis_display is None and not any(
-        isinstance(event, ev.AnalysisBegan) for event in (match.steps[-1].seen_by(TABLE) if match.steps else ())
+        isinstance(event, ev.AnalysisBegan) for event in (match.steps[-1].redact_for_viewer(TABLE) if match.steps else ())
     ):
         seat = match.questions()[0].required_seats[0]
         scene.animations.finish_all()
@@ -228,7 +228,7 @@ def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: P
     while not (begun and ended):
         seat = match.questions()[0].required_seats[0]
         scene.session.play(Seat(seat), chance.choice(list(match.legal_actions(seat))))
-        told = [type(event) for event in match.steps[-1].seen_by(TABLE)]
+        told = [type(event) for event in match.steps[-1].redact_for_viewer(TABLE)]
         begun = begun or ev.AnalysisBegan in told
         ended = begun and ev.TurnBegan in told
         assert not begun or scene.animations.is_display_behind

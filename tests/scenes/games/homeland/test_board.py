@@ -74,7 +74,7 @@ def test_what_moves_ends_where_it_is(homeland: Homeland, seed: int) -> None:
         seat = questions[0].required_seats[0]
         played = match.play(seat, chance.choice(list(match.legal_actions(seat))))
         stage, after = AnimationStage.from_table(before.table, homeland.box), match.view(TABLE)
-        for event in played.seen_by(TABLE):
+        for event in played.redact_for_viewer(TABLE):
             stage.apply_event(event)
         there = AnimationStage.from_table(after.table, homeland.box)
         assert stage.cases_on_board == there.cases_on_board

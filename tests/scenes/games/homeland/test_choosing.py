@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseItem, ChooseMode, ConfirmItem
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmOfferedAction, SelectOfferedAction
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.text.card_text import deed_words, gold_card_words
 from scenes.games.homeland.text.sentences import HomelandSentences
@@ -96,15 +96,15 @@ def test_an_asset_is_read_by_one_touch_and_kept_by_the_next(app: App, scene: Hom
     assert not offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.KeepAsset))
     steps = len(scene.session.match.steps)
     for keeps in legal(scene, seat, act.KeepAsset):
-        scene.handle_intent(ChooseItem(int(seat), keeps))
+        scene.handle_intent(SelectOfferedAction(int(seat), keeps))
         said = station(app, scene, seat)
-        face = scene.model.faces.face_of(("asset", keeps.kind), app.context.wording)
+        face = scene.model.faces.face_for_card(("asset", keeps.kind), app.context.wording)
         assert face.rules_text in said.question_sentence
         assert [item.state for item in said.menu].count("chosen") == 1
     assert len(scene.session.match.steps) == steps
     touches = offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.KeepAsset))
     assert touches == [PlayAction(int(seat), keeps)]
-    (again,) = offered(app, lambda intent: isinstance(intent, ConfirmItem))
+    (again,) = offered(app, lambda intent: isinstance(intent, ConfirmOfferedAction))
     scene.handle_intent(again)
     assert scene.session.match.steps[steps].action == keeps
 
@@ -112,13 +112,13 @@ def test_an_asset_is_read_by_one_touch_and_kept_by_the_next(app: App, scene: Hom
 def test_a_face_down_asset_is_read_where_it_lies_by_one_touch_and_turned_up_by_the_next(app: App, scene: HomelandScene) -> None:
     seat = lead_to(scene, "turn", lambda match, seat: act.Activate(0) in match.legal_actions(seat))
     open_place(app, scene, int(seat))
-    scene.handle_intent(ChooseItem(int(seat), act.Activate(0)))
+    scene.handle_intent(SelectOfferedAction(int(seat), act.Activate(0)))
     said = station(app, scene, seat)
     kind = scene.session.match.view(seat).table.players[int(seat)].assets[0].kind
-    assert scene.model.faces.face_of(("asset", kind), app.context.wording).rules_text in said.question_sentence
+    assert scene.model.faces.face_for_card(("asset", kind), app.context.wording).rules_text in said.question_sentence
     first = said.buttons[0]
     assert (first.intent, first.style) == (PlayAction(int(seat), act.Activate(0)), "primary")
-    (again,) = offered(app, lambda intent: isinstance(intent, ConfirmItem))
+    (again,) = offered(app, lambda intent: isinstance(intent, ConfirmOfferedAction))
     scene.handle_intent(CoverPrivate(int(seat)))
     covered = station(app, scene, seat)
     assert "Activate" not in str(covered.buttons) + str(covered.menu) + str(covered.slots)
@@ -130,7 +130,7 @@ def test_a_face_down_asset_is_read_where_it_lies_by_one_touch_and_turned_up_by_t
 def test_what_was_pointed_at_in_a_place_is_forgotten_when_it_is_covered(app: App, scene: HomelandScene) -> None:
     seat = lead_to(scene, "keep")
     open_place(app, scene, int(seat))
-    scene.handle_intent(ChooseItem(int(seat), legal(scene, seat, act.KeepAsset)[0]))
+    scene.handle_intent(SelectOfferedAction(int(seat), legal(scene, seat, act.KeepAsset)[0]))
     scene.handle_intent(CoverPrivate(int(seat)))
     assert scene.model.selection.selection_of(int(seat)).item is None
 

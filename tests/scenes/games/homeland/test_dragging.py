@@ -181,7 +181,7 @@ def test_figures_are_dragged_onto_a_case(windows: list[App], tmp_path: Path) -> 
     hand.driver.step()
     two = hand.target(lambda target: target.intent == ChooseMode(seat, "agents", 2))
     hand.carry(two, (two.rect.centerx, two.rect.bottom + 1))
-    assert scene.model.selection.selection_of(seat).open_listing == "deploy"
+    assert scene.model.selection.selection_of(seat).open_choice_list == "deploy"
     hand.driver.step(LONG)
     two = hand.target(lambda target: target.intent == ChooseMode(seat, "agents", 2))
     number = min(targets_of(scene, seat, act.DeployAgents))

@@ -56,7 +56,7 @@ def test_cards_stay_covered_until_all_are_turned_together(windows: list[App], tm
         shown = AnimationStage.from_table(match.view(TABLE).table, scene.model.game.box).finale_display
         assert shown == FinaleDisplay(True, (HIDDEN,) * (seat + 1) + (NOT_YET_ACCUSED,) * (SEATS - seat - 1), (HIDDEN,) * SEATS)
     match.play(Seat(Viewer(SEATS - 1)), act.Accuse(1))
-    told = match.steps[-1].seen_by(TABLE)
+    told = match.steps[-1].redact_for_viewer(TABLE)
     stage = AnimationStage.from_table(match.view(TABLE).table, scene.model.game.box)
     flips = [
         movement.payload
@@ -86,7 +86,7 @@ def test_what_is_put_down_shows_nothing(windows: list[App], tmp_path: Path) -> N
 
 def test_agendas_are_shown_one_by_one() -> None:
     """Each movement shows one agenda more; the winners come when all is told."""
-    shown = FinaleDisplay.empty(2, accusing=False)
+    shown = FinaleDisplay.create_empty(2, accusing=False)
     event = ev.GameEnded((1,), TERRORIST_TRACK_FULL, (0, 2), 1, ((), ()), ((), ()), ())
     for movement in finale_script.finale_clips(event, AnimationStage(box=None, seat_count=2, finale_display=shown)):  # type: ignore[arg-type]
         hidden = [*shown.agenda_by_seat, shown.spare_agenda].count(HIDDEN)
@@ -101,7 +101,7 @@ def test_agendas_are_shown_one_by_one() -> None:
 
 def test_a_mole_whom_somebody_accuses_has_lost() -> None:
     """It is seen as soon as both lie open: his own accusation does not count, nor does one of who is no mole (HL8.3)."""
-    shown = FinaleDisplay.empty(3, accusing=True)
+    shown = FinaleDisplay.create_empty(3, accusing=True)
     assert not any(shown.is_mole_caught(seat) for seat in range(3))
     shown = shown.with_event_applied(ev.AccusationsShown((2, 0, 2)))
     assert not any(shown.is_mole_caught(seat) for seat in range(3)), "no agenda lies open"
@@ -110,7 +110,7 @@ def test_a_mole_whom_somebody_accuses_has_lost() -> None:
     )
     assert [shown.is_mole_caught(seat) for seat in range(3)] == [False, False, True]
     alone = (
-        FinaleDisplay.empty(3, accusing=True)
+        FinaleDisplay.create_empty(3, accusing=True)
         .with_event_applied(ev.AccusationsShown((0, 0, 2)))
         .apply_animation_part(finale_animations.AgendaTurnedUp(None, 2, MOLE))
     )

@@ -23,7 +23,7 @@ def test_every_analysis_is_told_with_who_laid_what() -> None:
     while match.outcome is None:
         seat = match.questions()[0].required_seats[0]
         match.play(seat, chance.choice(list(match.legal_actions(seat))))
-        for event in match.steps[-1].seen_by(ALL):
+        for event in match.steps[-1].redact_for_viewer(ALL):
             match event:
                 case ev.IntelLaid(seat=layer, threat=threat, card=card):
                     laid[threat, layer, card] += 1

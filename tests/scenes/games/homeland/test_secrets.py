@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.games.homeland.model.notebook import THOUGHTS, thought_index_by_seat
 from scenes.games.homeland.model.private_knowledge import private_knowledge_of_cases
 from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, ConfirmPageRead, ShowPrivatePage
-from scenes.games.homeland.model.selection import ChooseItem, ShowCaseFile
+from scenes.games.homeland.model.selection import SelectOfferedAction, ShowCaseFile
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.private.pages import NoteNextSuspicion
 from scenes.table.intents import CoverPrivate, PlayAction, TakeDevice
@@ -323,7 +323,7 @@ def test_a_ballot_shows_notes_to_its_owner_only(windows: list[App], tmp_path: Pa
     scene.session.match.state.agency = scene.model.game.box.numbers.tracks - 1
     seat = lead_to(scene, "accuse")
     open_place(app, scene, seat)
-    ballots = offered(app, lambda intent: isinstance(intent, ChooseItem) and isinstance(intent.item, act.Accuse))
+    ballots = offered(app, lambda intent: isinstance(intent, SelectOfferedAction) and isinstance(intent.item, act.Accuse))
     assert len(ballots) == 4
     shown, around = picture(app, scene)[0], without(app, scene, seat)
     scene.handle_intent(NoteNextSuspicion(seat, (seat + 1) % 4))

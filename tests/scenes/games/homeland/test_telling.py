@@ -68,7 +68,7 @@ def told(app: App, scene: HomelandScene) -> tuple[Any, ...]:
         stations,
         context.asked_seats,
         context.view,
-        scene.model.shown_news.news,
+        scene.model.shown_table_snapshot.news,
         scene.pages.visible_log_lines(TABLE),
         scene.model.featured_seat,
     )

@@ -6,7 +6,7 @@ import random
 
 from scenes.engine.paths import data_dir
 from scenes.games.homeland.board import pin_thread
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
 from tabletop.games.homeland.public_record import RecordedFact
@@ -49,7 +49,7 @@ def test_pins_on_one_case_stick_side_by_side() -> None:
 
 
 def test_every_seat_sees_the_same_thread() -> None:
-    game, chance, rng = open_game("homeland", data_dir()), SeededChance(3), random.Random(3)
+    game, chance, rng = open_game("homeland", data_dir()), SeededRandomSource(3), random.Random(3)
     state = game.setup(4, {}, chance)
     tied = 0
     for _ in range(300):

@@ -11,7 +11,7 @@ from scenes.app.app import App
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.stations.private_pad import AgentPad
 from scenes.table.intents import AskAdvice
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
@@ -117,7 +117,7 @@ def test_hunters_hear_nothing_of_the_traitor(windows: list[App], tmp_path: Path)
         assert can_ask(app, seat)
         real = match.state
         for twin in range(TWINS):
-            match.state = match.game.imagine(match.view(TABLE), SeededChance(seed * TWINS + twin))
+            match.state = match.game.sample_consistent_state(match.view(TABLE), SeededRandomSource(seed * TWINS + twin))
             told += match.state.traitor != real.traitor
             assert scene.adviser.advise(seat) == said
         match.state = real

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.specter_ops import replay
-from scenes.games.specter_ops.model.secret_highlights import agent_prospects
+from scenes.games.specter_ops.model.secret_highlights import agent_move_analysis
 from scenes.games.specter_ops.report import make_result_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.stations.private_pad import agent_pad
@@ -58,7 +58,9 @@ def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[A
     scene = seated(windows, tmp_path, language)
     assert list(sheet_of(scene)) == ends(scene)
     context = scene.screen.make_context()
-    line = next(line for line in agent_pad(context, AGENT, agent_prospects(context, AGENT), (), chart=False).lines if line.icon == "log")
+    line = next(
+        line for line in agent_pad(context, AGENT, agent_move_analysis(context, AGENT), (), chart=False).lines if line.icon == "log"
+    )
     box, sheet = scene.model.game.box, scene.session.match.state.agents[AGENT]
     (when, kind), names = sheet.noted[0], context.sentences.names
     turn = f"{when}: {names.space_name(sheet.trail[when - 1][-1])} {box.equipment[kind].initials[language]}"
@@ -76,7 +78,7 @@ def test_what_the_initials_stand_for_is_said_wherever_they_are(windows: list[App
     explained = f"{card.initials[language]}: {card.name[language]}"
     assert explained in initials_legend_text(names, [*sheet_of(scene), *sheet_of(scene)])
     assert initials_legend_text(names, [*sheet_of(scene), *sheet_of(scene)]).count(explained) == 1
-    pad = agent_pad(context, AGENT, agent_prospects(context, AGENT), (), chart=False)
+    pad = agent_pad(context, AGENT, agent_move_analysis(context, AGENT), (), chart=False)
     assert any(explained in line.words for line in pad.lines)
     frame = PaintFrame(scene.app.kit, pygame.display.get_surface())
     with pytest.MonkeyPatch.context() as patch:

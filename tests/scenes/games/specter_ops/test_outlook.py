@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.specter_ops.model.agent_prospects import AgentProspects
+from scenes.games.specter_ops.model.agent_move_analysis import AgentMoveAnalysis
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game
@@ -60,18 +60,18 @@ def test_a_stop_that_wins_is_said_to_win_though_she_is_seen() -> None:
     geometry = next(iter(game.grounds.values())).geometry
     gun = next(number for number, hunter in enumerate(box.hunters) if hunter.quick_draw_dice_count)
     table = match.view(Seat(Viewer(0))).table.copy()
-    out = geometry.board.escape_points_for(2)[0]
+    out = geometry.board.escape_point_cells_for(2)[0]
     watcher = next(space for space in geometry.spaces_of_set(geometry.spaces_in_sight(out)) if space != out)
     sheet = table.agents[0]
     sheet.cell, sheet.hp, table.done = out, 1, 0b111
     for hunter, kind in zip(table.hunters, [kind for kind in range(4) if kind != gun][:2], strict=True):
         hunter.kind, hunter.cell, hunter.inside = kind, watcher, False
-    outlook = AgentProspects.for_seat(box, geometry, table, 0)
+    outlook = AgentMoveAnalysis.for_seat(box, geometry, table, 0)
     assert outlook is not None
     assert outlook.spaces_in_sight >> out & 1
     assert outlook.stop_verdict() == ("escape", out)
     table.hunters[0].kind = gun
-    assert AgentProspects(box, geometry, table, sheet).stop_verdict() == ("seen", out)
+    assert AgentMoveAnalysis(box, geometry, table, sheet).stop_verdict() == ("seen", out)
 
 
 @pytest.mark.rule("SO2.4")
@@ -89,7 +89,7 @@ def test_what_is_said_of_a_way_that_is_looked_at_is_what_is_said_when_it_was_gon
                 match.play(seat, chance.choice(legal))
                 continue
             way = outlook.path_to(chance.choice(list(outlook.space_geometry.spaces_of_set(outlook.reachable_spaces()))))
-            said, here = outlook.prospects_after_path(way).stop_verdict(), outlook.stop_verdict()
+            said, here = outlook.analysis_after_path(way).stop_verdict(), outlook.stop_verdict()
             for cell in way:
                 match.play(seat, act.Step(cell))
             gone = _outlook(match, seat)
@@ -130,11 +130,11 @@ def test_ways_are_gone_out_of_sight() -> None:
     assert avoided
 
 
-def _outlook(match: Match[Any, Any], seat: Seat) -> AgentProspects | None:
+def _outlook(match: Match[Any, Any], seat: Seat) -> AgentMoveAnalysis | None:
     """Look ahead with a seat's own view."""
     game: Any = match.game
     table = match.view(Seat(Viewer(seat))).table
-    return AgentProspects.for_seat(game.box, game.grounds[table.board].geometry, table, seat)
+    return AgentMoveAnalysis.for_seat(game.box, game.grounds[table.board].geometry, table, seat)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

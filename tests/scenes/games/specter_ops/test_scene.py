@@ -172,7 +172,7 @@ def test_a_walk_of_one_touch_is_taken_back_by_one(windows: list[App], tmp_path: 
         scene.session.undo(scene.session.person_seats[0])
         sheet = scene.session.match.state.agents[0]
     scene.refresh()
-    outlook = scene.model.agent_prospects(0)
+    outlook = scene.model.agent_move_analysis(0)
     assert outlook is not None
     far = next(space for space in scene.model.geometry.spaces_of_set(outlook.reachable_spaces()) if len(outlook.path_to(space)) == 2)
     steps = len(scene.session.match.steps)

@@ -18,7 +18,7 @@ from scenes.games.specter_ops.overlays.private_chart import ChartPanKey
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.input.intents import PanArea, RestOnArea, StartHold
 from scenes.table.intents import OpenChoices, PlayAction, PressCornerButton, TakeDevice
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import UNHEARD_AGENT_QUESTIONS
@@ -89,9 +89,9 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
         scene.model.choose_featured_seat()
         shown = picture(app, scene)
         around = without(app, scene, AGENT)
-        real, match.state = match.state, match.game.imagine(match.view(Seat(Viewer(AGENT))), SeededChance(seed))
+        real, match.state = match.state, match.game.sample_consistent_state(match.view(Seat(Viewer(AGENT))), SeededRandomSource(seed))
         assert picture(app, scene) == shown
-        match.state = match.game.imagine(match.view(TABLE), SeededChance(seed))
+        match.state = match.game.sample_consistent_state(match.view(TABLE), SeededRandomSource(seed))
         told += picture(app, scene)[0] != shown[0]
         if not laptop:
             assert without(app, scene, AGENT) == around
@@ -189,8 +189,8 @@ def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path)
     scene.model.private_areas.cover_seat()
     shown = picture(app, scene)
     assert scene.model.hot_seat.seat_to_pass_to() == AGENT
-    assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "LookAtTable"}
-    real, match.state = match.state, match.game.imagine(match.view(TABLE), SeededChance(1))
+    assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "ShowTableUnderCover"}
+    real, match.state = match.state, match.game.sample_consistent_state(match.view(TABLE), SeededRandomSource(1))
     assert picture(app, scene) == shown
     match.state = real
     scene.handle_intent(TakeDevice(AGENT))

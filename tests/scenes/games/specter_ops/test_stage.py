@@ -33,7 +33,7 @@ def test_events_lead_from_one_stage_to_the_next(seats: int) -> None:
             legal = match.legal_actions(seat)
             answered = [action for action in legal if isinstance(action, act.UseSensor | act.RemoteSensor | act.Recall)]
             step = match.play(seat, chance.choice(answered if answered and chance.random() < 0.5 else legal))
-            for event in step.seen_by(TABLE):
+            for event in step.redact_for_viewer(TABLE):
                 stage.apply_event(event)
             shown = AnimationStage.from_table(match.view(TABLE).table, geometry)
             if match.outcome is None:

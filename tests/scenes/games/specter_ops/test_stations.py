@@ -243,7 +243,7 @@ def test_a_stop_that_shows_her_says_so_on_the_button_that_is_asked_for(windows: 
     chance = random.Random(4)
     while True:
         assert lead_to(scene, "sneak", chance)
-        outlook = scene.model.agent_prospects(0)
+        outlook = scene.model.agent_move_analysis(0)
         if outlook is not None and outlook.stop_verdict()[0] == "last":
             break
         go_on(scene, 1, chance)

@@ -150,7 +150,7 @@ def _head(pane: Pane, fight: Firefight, rect: Rect, words: FightPanelTexts, *, t
 def _tile(pane: Pane, rect: Rect, intent: Intent, key: str, *, lit: bool) -> None:
     """Paint the ground of a tile, which explains itself when touched."""
     kit = pane.kit
-    pane.panel(rect, "flat" if key in pane.frame.pressed_keys else "raised", radius=kit.u(8))
+    pane.panel(rect, "flat" if key in pane.frame.pressed_target_keys else "raised", radius=kit.u(8))
     if lit:
         pane.glow(rect, "accent", 0.7, kit.u(8))
     pane.add_target(rect, intent, key)

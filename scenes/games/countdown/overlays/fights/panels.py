@@ -133,7 +133,7 @@ class FightPanels:
     @staticmethod
     def _asked(marks: BoardHighlights, stage: AnimationStage, fights: tuple[Firefight, ...]) -> set[int]:
         """Return the places that no plate may hide: where fights are, and what can be touched."""
-        cards = {area for card in marks.intent_by_card if (area := stage.area_of_card(card)) is not None}
+        cards = {area for card in marks.intent_by_card if (area := stage.mission_area_of_card(card)) is not None}
         standing = {stage.figure_by_op[number].place for number in marks.intent_by_op if number in stage.figure_by_op}
         return {fight.area for fight in fights} | set(marks.intent_by_place) | cards | standing
 

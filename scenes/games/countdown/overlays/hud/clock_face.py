@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix_colours
+from scenes.graphics.colour import darken_colour, mix_colours
 from scenes.widgets.panel import hatch_lines_path
 from scenes.widgets.text import LINE_HEIGHT_FACTOR
 from scenes.widgets.text_box import write_fitted, write_stacked
@@ -91,7 +91,7 @@ def _bar(pane: Pane, rect: Rect, face: ClockDisplayState) -> None:
     kit, palette = pane.kit, pane.kit.theme.palette
     x, y, w, h = rect
     whole = (face.mission_minutes + face.setup_minutes) * 60
-    pane.panel(rect, "flat", tone=darker(palette.panel, 0.4), radius=h / 2)
+    pane.panel(rect, "flat", tone=darken_colour(palette.panel, 0.4), radius=h / 2)
     before = w * face.mission_minutes * 60 / whole
     size = max(1, round(w - before)), max(1, round(h))
     pane.blit_picture(_stripes(kit, *size), x + before, y, ("setup", kit.theme.name, size))

@@ -130,7 +130,7 @@ class ScorePage(PanelPage):
         kit, say = pane.kit, self.app.say
         row, gap = row_height(kit), kit.u(14)
         selection: list[tuple[str, Intent]] = [(say(f"countdown.account.{view}"), ShowScorePageView(view)) for view in VIEWS]
-        pane.segments((0, 0, pane.w, row), selection, VIEWS.index(self.view), "account:")
+        pane.segmented_control((0, 0, pane.w, row), selection, VIEWS.index(self.view), "account:")
         rows = self._rows()
         about = self.heading.explanation_by_view.get(self.view, "")
         y = row + gap
@@ -221,7 +221,11 @@ def make_score_page(model: CountdownModel, view: str, turns: int) -> ScorePage:
     """Return the page that lists all changes of score and time, open at what was touched: score, time or mission."""
     say, context = model.app.say, model.context()
     table = context.view.table
-    told = score_history_entries(context.sentences, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
+    told = (
+        score_history_entries(context.sentences, (step.redact_for_viewer(TABLE) for step in model.session.match.steps))
+        if table.piles
+        else []
+    )
     context.sentences.update_from_view(context.view)
     icon, goal, help_text = goal_icon_and_words(context)
     location = context.sentences.names.location_name(table.location) if table.piles else ""

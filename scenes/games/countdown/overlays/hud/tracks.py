@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix_colours
+from scenes.graphics.colour import darken_colour, mix_colours
 from scenes.table.intents import PressCornerButton
 from scenes.widgets.panel import hatch_lines_path
 from tabletop.core.language.numerals import format_with_minus_sign, signed_number
@@ -106,13 +106,17 @@ def _round(pane: Pane, rect: Rect, number: int, marker: int, *, twin: bool) -> N
     if not now:
         depth = 0.5 if number == 0 else 0.22 if late else 0.0
         ground = (
-            mix_colours(palette.panel, palette.danger, depth) if late else palette.line if number < marker else darker(palette.panel, 0.25)
+            mix_colours(palette.panel, palette.danger, depth)
+            if late
+            else palette.line
+            if number < marker
+            else darken_colour(palette.panel, 0.25)
         )
     pane.panel(rect, "flat", tone=ground, radius=kit.u(6))
     if late and number and not now:
         pane.blit_picture(_hatched(kit, round(w), round(h)), x, y, ("hatch", kit.theme.name, round(w), round(h)))
     gone = number > marker
-    ink = palette.ink if now else darker(palette.dim, 0.3) if gone else palette.text
+    ink = palette.ink if now else darken_colour(palette.dim, 0.3) if gone else palette.text
     tall = min(h * 0.74, kit.u(34), w * 0.42)
     if number == 0:
         size = min(h * 0.66, w * 0.3)
@@ -152,7 +156,7 @@ def paint_score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> Non
     _heads(pane, "score", words, _head_height(pane), twin=twin)
     top, point = _scale(pane, twin=twin)
     thick, x = max(4.0, kit.u(9)), pane.w / 2
-    bars = ((HIGHEST, RUIN, darker(palette.panel, 0.4)), (HIGHEST, SUCCESS_SCORE, mix_colours(palette.panel, palette.good, 0.75)),
+    bars = ((HIGHEST, RUIN, darken_colour(palette.panel, 0.4)), (HIGHEST, SUCCESS_SCORE, mix_colours(palette.panel, palette.good, 0.75)),
             (0, RUIN, mix_colours(palette.panel, palette.danger, 0.6)))  # fmt: skip
     for high, low, tone in bars:
         pane.panel((x - thick / 2, top + (HIGHEST - high) * point, thick, (high - low) * point), "flat", tone=tone, radius=thick / 2)

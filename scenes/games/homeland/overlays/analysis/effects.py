@@ -13,7 +13,7 @@ from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import draw_figure
 from scenes.games.homeland.overlays.analysis.panel import STAMP_WIDTH_SHARE, verdict_icon_and_colour
 from scenes.graphics import svg
-from scenes.graphics.colour import darker
+from scenes.graphics.colour import darken_colour
 from scenes.widgets.card import card_surface
 from scenes.widgets.text import LINE_HEIGHT_FACTOR
 from scenes.widgets.text_box import write_fitted
@@ -75,7 +75,7 @@ class PanelMovementPainter:
         """Turn the plot over, then shuffle the intel."""
         kit, inquest, plan = pane.kit, matter.analysis_display, matter.layout
         over = clamp_share((share - PANEL_OPENED_SHARE) / (PLOT_TURNED_SHARE - PANEL_OPENED_SHARE))
-        face = self.plate.faces.face_of(("plot", inquest.plot), self.plate.wording)
+        face = self.plate.faces.face_for_card(("plot", inquest.plot), self.plate.wording)
         shown = draw_card_front(kit, face, plan.plot_rect)
         paint_turning_card(
             pane,
@@ -101,7 +101,7 @@ class PanelMovementPainter:
         kit, plan, inquest, box = pane.kit, matter.layout, matter.analysis_display, self.plate.box
         side = box.intel[card].side
         stays = CARD_HELD_UP_UNTIL_SHARE if side is None else CARD_TURNED_SHARE + 0.15
-        face = self.plate.faces.face_of(("intel", card), self.plate.wording)
+        face = self.plate.faces.face_for_card(("intel", card), self.plate.wording)
         spot, deck = plan.spotlight_rect(kit, gold=side is None), plan.deck_rect()
         if share < stays:
             way = ease_in_out(share / (0.2 if side is None else CARD_TURNED_SHARE))
@@ -156,7 +156,7 @@ class PanelMovementPainter:
         else:
             group = "intel" if source == PartSource.GOLD else "asset"
             wide = round(plan.card_width * 0.9)
-            face = self.plate.faces.face_of((group, card), self.plate.wording)
+            face = self.plate.faces.face_for_card((group, card), self.plate.wording)
             pane.card(
                 (at[0] - wide / 2, at[1] - lift - wide * 0.7, wide, wide * card_backs.CARD_HEIGHT_TO_WIDTH), face, "", touchable=False
             )
@@ -217,7 +217,7 @@ def _stamp_picture(kit: DrawingKit, words: str, verdict: str, w: int, h: int) ->
     ink = kit.colour(tone)
     inner_w, inner_h = round(w * 0.94), round(h * 0.76)
     edge = max(2.0, inner_h * 0.05)
-    ground = darker(ink, 0.62) if kit.theme.has_dark_panels else kit.colour("panel")
+    ground = darken_colour(ink, 0.62) if kit.theme.has_dark_panels else kit.colour("panel")
     body = svg.rect(edge, edge, inner_w - 2 * edge, inner_h - 2 * edge, inner_h * 0.16, ground, fill_opacity=0.85)
     body += svg.rect(edge, edge, inner_w - 2 * edge, inner_h - 2 * edge, inner_h * 0.16, "none", stroke=ink, stroke_width=f"{edge:.1f}")
     out = svg.rasterise(body, inner_w, inner_h)

@@ -133,7 +133,7 @@ class AnalysisPanel:
                 plan.note_rects, (("plot", inquest.plot), ("organization", inquest.organization)), "rl", strict=True
             ):
                 if inquest.is_plate_open or card[0] != "plot":
-                    write_fitted(pane, self.faces.face_of(card, self.wording).rules_text, rect, "body", "dim", "r", f"{anchor}m")
+                    write_fitted(pane, self.faces.face_for_card(card, self.wording).rules_text, rect, "body", "dim", "r", f"{anchor}m")
 
     def _card(
         self, pane: Pane, matter: AnalysisPanelModel, rect: Rect, card: tuple[str, int], state: str = "", index: int = 0, free: float = 1e9
@@ -142,7 +142,12 @@ class AnalysisPanel:
         held = matter.can_hold_up_cards and min(rect[2], rect[3], free) >= pane.kit.mm(MIN_TOUCH_HEIGHT_MM) and free * 2 > rect[3]
         hold = ShowCard(card, pane.angle) if held else None
         pane.card(
-            rect, self.faces.face_of(card, self.wording), state, hold=hold, key=f"analysis {card[0]} {card[1]} {index}", touchable=held
+            rect,
+            self.faces.face_for_card(card, self.wording),
+            state,
+            hold=hold,
+            key=f"analysis {card[0]} {card[1]} {index}",
+            touchable=held,
         )
 
     def _turned(self, pane: Pane, matter: AnalysisPanelModel, side: Side) -> None:

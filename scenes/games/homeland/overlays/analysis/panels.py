@@ -177,16 +177,16 @@ class AnalysisPanels(OverlayPanel[int]):
                     Pane.whole_window(PaintFrame(kit, kit.scratch_surface(size))).sub_area(place, angle), plan, side
                 )  # type: ignore[misc]
             for card, rect in ((("plot", inquest.plot), plan.plot_rect), (("organization", inquest.organization), plan.organization_rect)):
-                face = model.faces.face_of(card, wording)
+                face = model.faces.face_for_card(card, wording)
                 yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
-            yield lambda: draw_card_front(kit, model.faces.face_of(("plot", inquest.plot), wording), plan.plot_rect)
+            yield lambda: draw_card_front(kit, model.faces.face_for_card(("plot", inquest.plot), wording), plan.plot_rect)
             for back, rect in (("plot", plan.plot_rect), ("intel", plan.deck_rect())):
                 yield lambda back=back, rect=rect: card_backs.draw_card_back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
             for movement in self.animations.waiting_clips:
                 if isinstance(movement.payload, analysis_animations.CardTurnedUp):
                     kind = movement.payload.card
                     face, spot = (
-                        model.faces.face_of(("intel", kind), wording),
+                        model.faces.face_for_card(("intel", kind), wording),
                         plan.spotlight_rect(kit, gold=model.game.box.intel[kind].side is None),
                     )
                     yield lambda face=face, spot=spot: draw_card_front(kit, face, spot)  # type: ignore[misc]

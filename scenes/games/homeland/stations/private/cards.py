@@ -39,7 +39,7 @@ class PrivateCardsPad:
     plate_hold_intent: Intent | None = None
 
     @property
-    def cells_across(self) -> int:
+    def chart_column_count(self) -> int:
         """Return how many cells the chart has: none."""
         return 0
 

@@ -54,7 +54,7 @@ class DetailPage:
     threat_level: int = NONE
 
     @property
-    def cells_across(self) -> int:
+    def chart_column_count(self) -> int:
         """Return how many cells the chart has: none."""
         return 0
 
@@ -146,7 +146,7 @@ def detail_page(context: HomelandContext, page: ShowPrivatePage, angle: int) -> 
 def _slot(context: HomelandContext, page: ShowPrivatePage, angle: int, card: CardKey, index: int = 0, *, fresh: bool = False) -> CardSlot:
     """Return a card that can be held up; what was seen just now is lit."""
     hold = ShowCard(card, angle, page.seat)
-    face = context.faces.face_of(card, context.app.wording)
+    face = context.faces.face_for_card(card, context.app.wording)
     return CardSlot(f"sheet:{page.seat}:{card[0]}:{index}", face, hold_intent=hold, state="legal" if fresh else "")
 
 
@@ -171,7 +171,7 @@ def _case(context: HomelandContext, page: ShowPrivatePage, angle: int) -> Detail
         plot: CardKey = ("plot", known.plot_number)
         main = _slot(context, page, angle, plot, fresh=page.just_seen == PLOT)
         words = [(known.plot_facts[0], "text", "f"), (say("homeland.card.complexity", n=known.plot_facts[1]), "text", "s")]
-        words.append((context.faces.face_of(plot, context.app.wording).rules_text, "text", "r"))
+        words.append((context.faces.face_for_card(plot, context.app.wording).rules_text, "text", "r"))
     elif page.just_seen != INTEL:
         words = [(say("homeland.case.plot.unseen"), "dim", "r")]
     if known.unknown_card_count:
@@ -215,7 +215,7 @@ def _asset(context: HomelandContext, page: ShowPrivatePage, angle: int) -> Detai
         if own
         else say("homeland.private.look.asset", seat=context.sentences.names.seat_name(page.about_seat))
     )
-    words = ((context.faces.face_of(card, context.app.wording).rules_text, "text", "r"), (_points(context, kind), "dim", "s"))
+    words = ((context.faces.face_for_card(card, context.app.wording).rules_text, "text", "r"), (_points(context, kind), "dim", "s"))
     back, label = (
         (ShowPrivatePage(page.seat, PARENT_PAGE_BY_PAGE[ROLE]), say("homeland.private.page.cards")) if own else _way(context, page)
     )
@@ -236,7 +236,7 @@ def _role(context: HomelandContext, page: ShowPrivatePage, angle: int) -> Detail
     if agenda < 0:
         return None
     card: CardKey = ("role", agenda)
-    face = context.faces.face_of(card, context.app.wording)
+    face = context.faces.face_for_card(card, context.app.wording)
     parts = {
         LOYAL: ("reputation", shown.reputation),
         OPPORTUNIST: ("clout", shown.clout),

@@ -73,7 +73,7 @@ class PrivateBookPad:
     """Whether the table wants them."""
 
     @property
-    def cells_across(self) -> int:
+    def chart_column_count(self) -> int:
         """Return how many cells the chart has: none."""
         return 0
 
@@ -126,7 +126,7 @@ class PrivateBookPad:
         kit, case = pane.kit, self.known_cases[index]
         x, y, w, h = rect
         key = f"known:{self.seat}:{case.threat}"
-        pane.panel(rect, "raised" if key not in pane.frame.pressed_keys else "flat", radius=kit.u(6))
+        pane.panel(rect, "raised" if key not in pane.frame.pressed_target_keys else "flat", radius=kit.u(6))
         pane.add_target(rect, ShowPrivatePage(self.seat, CASE, case.threat), key)
         pane.panel((x, y, kit.u(7), h), "flat", tone=kit.theme.rooms[LEVEL_LOOK_NAMES[case.level]].floor, radius=kit.u(3))
         left, half, line = x + kit.u(14), w * 0.46, h / 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.view import CountdownView
@@ -16,7 +16,7 @@ from tests.scenes.games.countdown.tables.fight import STEPS
 def campaigns(count: int, seats: Sequence[int]) -> Iterator[tuple[CountdownView, list[Event]]]:
     """Play so many with these numbers of seats by turns; nobody gives up."""
     for seed in range(count):
-        chance, rng = SeededChance(seed), random.Random(seed)
+        chance, rng = SeededRandomSource(seed), random.Random(seed)
         state = game().setup(seats[seed % len(seats)], {**game().meta.default_options(), "mode": "campaign"}, chance)
         for _ in range(STEPS):
             questions = game().questions(state)

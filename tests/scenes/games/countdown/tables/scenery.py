@@ -18,7 +18,7 @@ from scenes.input.touch_target import TouchTarget
 from scenes.session.seating import TABLE_SIDES, SeatSetup
 from scenes.table.intents import ShowCard
 from scenes.widgets.pane import Pane
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.game import Countdown
 from tabletop.games.countdown.pieces import CardKind
@@ -28,7 +28,7 @@ from tabletop.games.countdown.view import CountdownView
 
 def started(countdown: Countdown, seed: int = 1, seats: int = 4) -> State:
     """Play at random until the mission is under way."""
-    chance, rng = SeededChance(seed), random.Random(seed)
+    chance, rng = SeededRandomSource(seed), random.Random(seed)
     state = countdown.setup(seats, countdown.meta.default_options(), chance)
     while not state.piles or state.phase in ("briefing", "team", "entries"):
         seat = countdown.questions(state)[0].required_seats[0]

@@ -23,7 +23,7 @@ MOVE_QUESTION_KIND: Final = "sneak"
 
 
 @dataclass(frozen=True)
-class AgentProspects:
+class AgentMoveAnalysis:
     """One agent's prospects, from her own table (a view's, with nothing of herself hidden)."""
 
     box: SpecterOpsBox
@@ -32,7 +32,7 @@ class AgentProspects:
     sheet: AgentSheet
 
     @classmethod
-    def for_seat(cls, box: SpecterOpsBox, geometry: SpaceGeometry, table: State, seat: int) -> AgentProspects | None:
+    def for_seat(cls, box: SpecterOpsBox, geometry: SpaceGeometry, table: State, seat: int) -> AgentMoveAnalysis | None:
         """Look at the agent of a seat; None for a seat without one who is on the board."""
         sheet = next((one for one in table.agents if one.seat == seat), None)
         return None if sheet is None or sheet.cell < 0 or sheet.out else cls(box, geometry, table, sheet)
@@ -97,7 +97,7 @@ class AgentProspects:
         return found
 
     # -- what a stop shows --------------------------------------------------------------------------------------------
-    def prospects_after_path(self, way: Sequence[int]) -> AgentProspects:
+    def analysis_after_path(self, way: Sequence[int]) -> AgentMoveAnalysis:
         """Return the prospects she would have once she had gone a way that she looks at."""
         sheet = self.sheet
         return replace(self, sheet=replace(sheet, cell=way[-1], path=[*sheet.path, *way])) if way else self
@@ -122,7 +122,7 @@ class AgentProspects:
         """Return whether stopping here is getting away (SO2.5)."""
         table, board = self.table, self.space_geometry.board
         enough = table.done.bit_count() >= self.box.numbers.objectives
-        return enough and self.sheet.cell in board.escape_points_for(table.seats) and not self.blocked_spaces >> self.sheet.cell & 1
+        return enough and self.sheet.cell in board.escape_point_cells_for(table.seats) and not self.blocked_spaces >> self.sheet.cell & 1
 
     def may_die_after_move(self) -> bool:
         """Return whether some hunter can take her last HP at the end of her own move, which comes before she gets away (SO6.18)."""
