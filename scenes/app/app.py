@@ -172,14 +172,14 @@ class App:
         """Begin a game, with codes for phones where they are wanted; raises TabletopError when it cannot be."""
         scene = import_module("scenes.app.open_game").open_new_game(self.context, request)
         self.context.stack.replace(scene)
-        self.collector.freeze_soon()
+        self.collector.freeze_existing_objects()
         if request.has_phone_codes and scene.session.person_seats:
             scene.pages.open_phones(int(scene.session.person_seats[0]))
 
     def open_lesson(self, game: str, lesson: str, step: int) -> None:
         """Lay a lesson over what led to it, in the place of another position of its own; raises TabletopError when it cannot be."""
         import_module("scenes.app.open_lesson").lay_lesson_on_table(self.context, game, lesson, step)
-        self.collector.freeze_soon()
+        self.collector.freeze_existing_objects()
 
     def picture_painter(self) -> PicturePainter:
         """Return what paints pictures of staged positions."""
@@ -196,13 +196,13 @@ class App:
     def _go_on(self, path: Path, *, mend: bool = False) -> None:
         """Lay a saved game on the table, if wanted from the last whole step of a damaged one."""
         self.context.stack.replace(import_module("scenes.app.open_game").open_saved_game(self.context, path, mend=mend))
-        self.collector.freeze_soon()
+        self.collector.freeze_existing_objects()
 
     def go_to_title(self) -> None:
         """Leave everything and show the title."""
         self.context.sounds.theme = None
         self.context.stack.reset_to(TitleScene() if self.frames else TitleScene(boxes=0))
-        self.collector.freeze_soon()
+        self.collector.freeze_existing_objects()
 
     def open(self, scene: Scene) -> None:
         """Lay a scene on top."""

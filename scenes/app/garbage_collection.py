@@ -33,7 +33,7 @@ class GarbageCollector:
         gc.unfreeze()
         gc.enable()
 
-    def freeze_soon(self) -> None:
+    def freeze_existing_objects(self) -> None:
         """Leave out all that is there now, and search it when there is time: another scene has begun, and one may have gone."""
         if not gc.isenabled():
             gc.freeze()

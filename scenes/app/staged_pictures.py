@@ -114,16 +114,16 @@ class StagedPicturePainter:
         table = _Table(self._ctx, self._kit_for(width), (width, round(width * HEIGHT_TO_WIDTH)))
         scene = table.open(wanted.game, staged.match, picture.eyes)
         try:
-            frame = table.settle(SETTLE_SECONDS)
+            frame = table.advance_and_paint(SETTLE_SECONDS)
             told = len(staged.match.steps)
             staged.play_remaining()
             for step in staged.match.steps[told:]:
                 scene.on_step(step)
             if picture.after is not None:
-                frame = table.settle(picture.after)
+                frame = table.advance_and_paint(picture.after)
             for key in picture.touch:
                 table.touch_named_target(frame, key)
-                frame = table.settle(SETTLE_SECONDS if picture.after is None else 0.0)
+                frame = table.advance_and_paint(SETTLE_SECONDS if picture.after is None else 0.0)
             if picture.page is not None:
                 frame = table.open_game_page(picture.page)
             place = table.close_up_rect(frame, picture.look) if picture.look else frame.surface.get_rect()
@@ -174,7 +174,7 @@ class _Table:
             for seat, side in enumerate(sides_for_seats(count, laptop=True))
         )
 
-    def settle(self, seconds: float) -> PaintFrame:
+    def advance_and_paint(self, seconds: float) -> PaintFrame:
         """Let so much time pass, and paint."""
         until = self.now + seconds
         frame = self.paint()
@@ -226,7 +226,7 @@ class _Table:
             if near is not None:
                 return near
             camera.middle, camera.size, camera.own_way = was
-            self.settle(0.0)
+            self.advance_and_paint(0.0)
         more = ROUND * max(around.size)
         return _shaped(around.inflate(more, more), frame.surface.get_rect())
 
@@ -241,7 +241,7 @@ class _Table:
         x, y = (left + right) / 2, (top + bottom) / 2
         camera.fit_box((x - half * wide, y - half * high, x + half * wide, y + half * high))
         camera.own_way = True
-        frame = self.settle(0.0)
+        frame = self.advance_and_paint(0.0)
         whole = camera.window_box(near)
         if all(_called(frame, word) for word in look):
             grown = camera.cell_pixels / before

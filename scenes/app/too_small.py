@@ -26,7 +26,7 @@ def paint_too_small_notice(frame: PaintFrame, ctx: AppContext) -> None:
     words = [ctx.say("shell.small"), ctx.say("shell.small.more", w=MIN_WINDOW_PX[0], h=MIN_WINDOW_PX[1]), ctx.say("shell.small.waits")]
     room = (w * 0.92, h * 0.92)
     for count in range(len(words), 0, -1):
-        found = kit.fonts.fit_whole_words("\n".join(words[:count]), "s", LETTER_SIZES_PX, room, LINE_SPACING)
+        found = kit.fonts.fit_whole_text_in_box("\n".join(words[:count]), "s", LETTER_SIZES_PX, room, LINE_SPACING)
         if found is not None:
             paint_centred_lines(frame, *found)
             return

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ViewT = TypeVar("ViewT")
 
 
-class LoupeBoard(GameBoard[ViewT], ABC):
+class BoardWithLoupe(GameBoard[ViewT], ABC):
     """Opens and closes the loupe. A game says when there is something to choose in it, and paints what it shows (`paint_loupe`)."""
 
     def __init__(self, ctx: AppContext, smallest: float, largest: float) -> None:

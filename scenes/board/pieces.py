@@ -37,7 +37,7 @@ def cell_position_by_piece(places: Mapping[int, Hashable], of: StandsForCount) -
     return found
 
 
-class PieceSlides:
+class PieceSlideAnimator:
     """Lets pieces slide to their stands when others come or go, instead of jumping."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class BoardPieces:
     def __init__(self, seats: Sequence[SeatSetup]) -> None:
         """Know the seats; nobody stands yet."""
         self.seats = seats
-        self._shuffle = PieceSlides()
+        self._shuffle = PieceSlideAnimator()
 
     def is_moving(self, now: float) -> bool:
         """Return whether somebody still makes room at this time (s)."""

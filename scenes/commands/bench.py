@@ -215,7 +215,7 @@ def iterate_frame_times(
             opened(app)
         touches = repeat(None) if hand is None else hand()
         with app.collector:
-            app.collector.freeze_soon()
+            app.collector.freeze_existing_objects()
             begin = due = time.perf_counter()
             while time.perf_counter() - begin < seconds:
                 if time.perf_counter() - begin > TABLE_SETTLE_SECONDS:

@@ -27,10 +27,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # where the system's encoding lacks a sign, it is written by its number
     words = list(sys.argv[1:] if argv is None else argv)
-    from tabletop.bots.programs import CHILD_FLAG, run_program  # noqa: PLC0415 - only once it is known where from
+    from tabletop.bots.programs import CHILD_FLAG, run_as_child_program  # noqa: PLC0415 - only once it is known where from
 
     if words[:1] == [CHILD_FLAG]:
-        return run_program(words[1:])
+        return run_as_child_program(words[1:])
     parser = build_parser(laboratory=bool({"simulate", "lab"} & set(words)))
     args = parser.parse_args(words)
     if args.command is None:

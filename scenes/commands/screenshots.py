@@ -22,7 +22,7 @@ from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene
-from scenes.pages.ruler_page import RulerPage
+from scenes.pages.ruler_page import ScreenRulerPage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.log import log_by_step, log_lines
@@ -38,7 +38,7 @@ from scenes.shell.saves_page import SavesPage
 from scenes.shell.seating_scene import SeatingScene
 from scenes.table.scenario import Scenario
 from scenes.table.scene import TableScene
-from scenes.table.setup_options import open_setup_options
+from scenes.table.setup_options import load_setup_options
 from tabletop.bots.registry import STANDARD
 from tabletop.core.match import Match
 from tabletop.core.meta import GameMeta
@@ -127,7 +127,7 @@ def shell_scene_openers() -> dict[str, Callable[[App], Scene | None]]:
         "seats": lambda app: SeatingScene("abduction"),
         "saves": lambda app: SavesPage(),
         "settings": lambda app: SettingsPage(),
-        "ruler": lambda app: RulerPage(),
+        "ruler": lambda app: ScreenRulerPage(),
         "name": lambda app: NamePage(0, default_name(app.context, 0), lambda name: None),
     }
 
@@ -158,7 +158,7 @@ def game_page_openers(game: str) -> dict[str, Callable[[App], Scene | None]]:
 
     return {
         "options": lambda app: OptionsPage(
-            open_setup_options(game, data_dir(), _names(app, lid)), lid.default_options(), lambda values: None
+            load_setup_options(game, data_dir(), _names(app, lid)), lid.default_options(), lambda values: None
         ),
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,

@@ -104,7 +104,7 @@ class PictureStore:
         if self._wanted:
             self._kit.prerenders.replace_job_list("pictures", tuple(self._wanted), self._jobs)
 
-    def register_open_rules(self, game: str, box: object) -> None:
+    def register_loaded_rules(self, game: str, box: object) -> None:
         """Let pictures of a game be painted with rules that are open already."""
         self._boxes[game] = box
 

@@ -193,7 +193,7 @@ class Fonts:
                 return size, broken
         return None
 
-    def fit_whole_words(
+    def fit_whole_text_in_box(
         self, text: str, face: str, sizes: tuple[int, int], box: tuple[float, float], leading: float = 1.2
     ) -> tuple[int, list[str]] | None:
         """As `fit_whole_text`, for a box of a width and a height; of the smallest size only the capitals have to fit it."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from scenes.pages.standings import StandingsReport, make_result_report
 from scenes.session.log import make_log_formatter
 from scenes.session.state_history import StateHistory
-from tabletop.bots.registry import position_judge_of
+from tabletop.bots.registry import find_game_position_judge
 from tabletop.bots.review_worker import ReviewWorker
 from tabletop.core.errors import TabletopError
 
@@ -37,12 +37,12 @@ class MatchLookBack:
         self.found: GameReview | None = None
         self.worker: ReviewWorker | None = None
         self._remarks: tuple[Wording, list[str]] | None = None
-        if app.looks_back and position_judge_of(session.match.game.meta.id) is not None:
+        if app.looks_back and find_game_position_judge(session.match.game.meta.id) is not None:
             persons = [int(seat) for seat in session.person_seats] or list(range(len(session.seats)))
             self.worker = ReviewWorker(session.match, app.folders.data, persons)
 
     @property
-    def is_working(self) -> bool:
+    def is_review_running(self) -> bool:
         """Return whether something may still be found."""
         return self.worker is not None
 
@@ -64,7 +64,7 @@ class MatchLookBack:
     @cached_property
     def _told(self) -> list[str]:
         """Return of each step the line that says most; nothing where none says anything."""
-        judgement = position_judge_of(self.match.game.meta.id)
+        judgement = find_game_position_judge(self.match.game.meta.id)
         telling = judgement.DECISIVE_EVENTS if judgement is not None else ()
         ranks = {kind: rank for rank, kind in enumerate(telling)}
         tell = make_log_formatter(self.match.game, self.app.wording, self.session.seats)

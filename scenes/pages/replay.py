@@ -26,7 +26,7 @@ ViewPainter = Callable[["Pane", Any], None]
 """Draws a view of everything into a pane; registers no targets but pan areas."""
 
 
-class SelfUpdatingBoard(Protocol):
+class AnimatedBoard(Protocol):
     """A board that moves by itself: a push runs on, what is rough gets sharp."""
 
     def update(self, now: float) -> bool:
@@ -66,7 +66,7 @@ class ReplayScene(Scene):
         other: Callable[[Intent], None] | None = None,
         mood: str = "shell",
         turns: int | None = None,
-        moving: SelfUpdatingBoard | None = None,
+        moving: AnimatedBoard | None = None,
     ) -> None:
         """Open at a step, in a game's mood; `told` are the lines of each step; turned by quarters, None where all sit on one side."""
         self.mood, self.turns, self.turnable = mood, turns or 0, turns is not None

@@ -11,7 +11,7 @@ from scenes.input.intents import ConfirmByKey, Intent, LeavePage, OpenLog
 from scenes.pages.log_page import LogPage
 from scenes.pages.look_back import POLL_SECONDS, MatchLookBack
 from scenes.pages.panel_page import RotatePage, row_height
-from scenes.pages.replay import ReplayScene, SelfUpdatingBoard, ViewPainter
+from scenes.pages.replay import AnimatedBoard, ReplayScene, ViewPainter
 from scenes.pages.standings import make_result_report
 from scenes.pages.story_page import StoryPage
 from scenes.session.log import log_by_step, log_lines
@@ -78,7 +78,7 @@ class ResultScene(Scene):
         session: GameSession,
         board: ViewPainter | None = None,
         other: Callable[[Intent], None] | None = None,
-        moving: SelfUpdatingBoard | None = None,
+        moving: AnimatedBoard | None = None,
         named: ActionNamer | None = None,
     ) -> None:
         """Tell how a session's match ended.
@@ -150,7 +150,7 @@ class ResultScene(Scene):
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something may have been found."""
-        return self.app.now() + POLL_SECONDS if self.back is not None and self.back.is_working else None
+        return self.app.now() + POLL_SECONDS if self.back is not None and self.back.is_review_running else None
 
     def on_leave(self) -> None:
         """Look back no more."""
@@ -186,7 +186,7 @@ class ResultScene(Scene):
     # -- looking back -------------------------------------------------------------------------------------------------
     def remark_sentences(self) -> list[str]:
         """Return what is said of what decided the game, and of what to try; that it is worked out, as long as it is."""
-        if self.back is None or (self.back.found is None and not self.back.is_working):
+        if self.back is None or (self.back.found is None and not self.back.is_review_running):
             return []
         if self.back.found is None:
             return [self.app.say("shell.review.working")]
@@ -207,7 +207,7 @@ class ResultScene(Scene):
         words = sum(pane.paragraph_height(one, pane.w - kit.u(32)) for one in said)
         if said and self.back is not None:
             words = max(words, REMARK_LINE_COUNT * kit.text_size_px("body") * LINE_HEIGHT_FACTOR)
-        buttons = row + kit.u(12) if self.back is not None and (self.back.found is not None or self.back.is_working) else 0.0
+        buttons = row + kit.u(12) if self.back is not None and (self.back.found is not None or self.back.is_review_running) else 0.0
         return float(words + buttons + kit.u(28 if said else 16)) if words or buttons else 0.0
 
     def _look_back(self, pane: Pane, said: list[str], row: float) -> None:

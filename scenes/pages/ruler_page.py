@@ -37,7 +37,7 @@ class ConfirmRulerWidth(Intent):
     """The picture fits."""
 
 
-class RulerPage(PanelPage):
+class ScreenRulerPage(PanelPage):
     """Keeps the diagonal that follows from the card's width."""
 
     icon: ClassVar[str] = "ruler"

@@ -46,7 +46,7 @@ class NextColour(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class NextSide(Intent):
+class CycleSeatSide(Intent):
     """Sit at the next side of the table."""
 
     index: int
@@ -96,7 +96,9 @@ def draw_seat_row(
         wide = min(w * 0.24, max(pane.text_width(word, "body", "s") for word in sides) + kit.u(84))
         right -= wide
         said = app.say(f"shell.seat.side.{seat.side}")
-        pane.button((right, top, wide, side), ButtonSpec(said, NextSide(index), SIDE_ICONS[seat.side], target_key=f"seat:side:{index}"))
+        pane.button(
+            (right, top, wide, side), ButtonSpec(said, CycleSeatSide(index), SIDE_ICONS[seat.side], target_key=f"seat:side:{index}")
+        )
         right -= gap
     left = x + pad + side + gap
     add_touch_area(pane, (left, top, right - left, side), EditName(index), f"seat:name:{index}")

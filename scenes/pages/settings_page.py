@@ -11,7 +11,7 @@ from scenes.input.intents import ConfirmByKey, Intent, LeavePage
 from scenes.pages.cleaning_page import CleaningPage
 from scenes.pages.code_page import CodePage
 from scenes.pages.panel_page import PanelPage, row_height
-from scenes.pages.ruler_page import RulerPage
+from scenes.pages.ruler_page import ScreenRulerPage
 from scenes.pages.scrolling import handle_scroll_intent
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
@@ -86,7 +86,7 @@ class SettingsPage(PanelPage):
             case SetKioskCode() if not self.app.kiosk:
                 self.app.stack.push(CodePage("shell.settings.kiosk_code", self._keep_code, hidden=False, turns=self.turns))
             case OpenRuler():
-                self.app.stack.push(RulerPage(self.turns))
+                self.app.stack.push(ScreenRulerPage(self.turns))
             case ConfirmByKey():
                 self.close()
             case _:

@@ -27,7 +27,7 @@ MAX_WINNERS_HEIGHT_SHARE = 0.42
 """The share of the page that the winners take at most where the score lacks room."""
 
 
-class ResultReport(Protocol):
+class ResultReportSection(Protocol):
     """What a result tells above its buttons."""
 
     def height(self, pane: Pane) -> float:
@@ -43,11 +43,11 @@ class ResultReport(Protocol):
         """Let lists run on; True while something moves."""
 
 
-def make_result_report(ctx: AppContext, session: GameSession) -> ResultReport:
+def make_result_report(ctx: AppContext, session: GameSession) -> ResultReportSection:
     """Return the game's own report (`make_result_report` in `scenes/games/<game>/report.py`), or the plain one."""
     own = part_of(session.match.game.meta.id, "report")
     if own is not None:
-        report: ResultReport = own.make_result_report(ctx, session)
+        report: ResultReportSection = own.make_result_report(ctx, session)
         return report
     return StandingsReport(ctx, session)
 

@@ -231,7 +231,7 @@ class GameSession:
 
     def _answer_for_learner(self) -> None:
         """Let what is not part of a lesson pass the learner by."""
-        action = self.lesson.forced_answer() if self.lesson is not None else None
+        action = self.lesson.find_learner_default_action() if self.lesson is not None else None
         if self.lesson is not None and action is not None:
             self.play_and_show(self.lesson.learner_seat, action)
 

@@ -9,7 +9,16 @@ from scenes.engine.scene import Scene
 from scenes.input.intents import ConfirmByKey, Intent, LeavePage
 from scenes.pages.panel_page import row_height
 from scenes.pages.scrolling import handle_scroll_intent
-from scenes.pages.seat_rows import AddSeat, CyclePlayerKind, EditName, NextColour, NextSide, RemoveSeat, bot_descriptions, draw_seat_row
+from scenes.pages.seat_rows import (
+    AddSeat,
+    CyclePlayerKind,
+    CycleSeatSide,
+    EditName,
+    NextColour,
+    RemoveSeat,
+    bot_descriptions,
+    draw_seat_row,
+)
 from scenes.session.seating import TABLE_SIDES, SeatSetup, StartRequest, player_kinds_of
 from scenes.shell import game_introduction
 from scenes.shell.default_seats import default_name, default_seats, sides_for_seats
@@ -18,7 +27,7 @@ from scenes.shell.lessons_page import LessonsPage, begin_lesson, has_lessons, ne
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.seating_diagram import draw_seating_diagram
-from scenes.table.setup_options import SetupOptions, open_setup_options, roles_text
+from scenes.table.setup_options import SetupOptions, load_setup_options, roles_text
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -56,7 +65,7 @@ class OpenLessons(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowHowItGoes(Intent):
+class OpenGameOverview(Intent):
     """Tell how the game goes."""
 
 
@@ -117,7 +126,7 @@ class SeatingScene(Scene):
 
     def _opened(self) -> SetupOptions:
         """Look into the box for what is offered besides what is printed on its lid."""
-        return open_setup_options(self.game, self.app.folders.data, [seat.name for seat in self.seats])
+        return load_setup_options(self.game, self.app.folders.data, [seat.name for seat in self.seats])
 
     @property
     def is_laptop_mode(self) -> bool:
@@ -137,7 +146,7 @@ class SeatingScene(Scene):
                 app.stack.pop(self)
             case BeginNextLesson() | OpenLessons():
                 self._learn(at_once=isinstance(intent, BeginNextLesson))
-            case ShowHowItGoes():
+            case OpenGameOverview():
                 app.sounds.play("tap")
                 app.stack.push(GameOverviewPage(self.game))
             case ShowRules():
@@ -181,7 +190,7 @@ class SeatingScene(Scene):
                 self._resit()
             case NextColour(index):
                 self._recolour(index)
-            case NextSide(index):
+            case CycleSeatSide(index):
                 side = TABLE_SIDES[(TABLE_SIDES.index(self.seats[index].side) + 1) % 4]
                 self._set(index, side=side)
             case CyclePlayerKind(index):
@@ -293,7 +302,7 @@ class SeatingScene(Scene):
 
     def _box(self, root: Pane, rect: Rect) -> None:
         """Stand the game's box where the rows leave room for it, and say beside it what the game is about."""
-        game_introduction.draw_introduction(self.app, root, rect, self.game, ShowHowItGoes(), self.pictures)
+        game_introduction.draw_introduction(self.app, root, rect, self.game, OpenGameOverview(), self.pictures)
 
     def _side(self, root: Pane, rect: Rect) -> None:
         """Draw the table, how it is used, options and start."""
@@ -317,7 +326,7 @@ class SeatingScene(Scene):
             top += tall
         half = (inner - gap) / 2 if self.tells else inner
         if self.tells:
-            root.button((x + pad, told, half, row), ButtonSpec(app.say("shell.how"), ShowHowItGoes(), "help", target_key="how"))
+            root.button((x + pad, told, half, row), ButtonSpec(app.say("shell.how"), OpenGameOverview(), "help", target_key="how"))
         root.button((x + pad + inner - half, told, half, row), ButtonSpec(app.say("shell.rules"), ShowRules(), "rules", target_key="rules"))
         draw_seating_diagram(root, (x + pad, top, inner, told - gap - top), self.seats, self.is_laptop_mode)
         half = (inner - gap) / 2 if self.teaches else 0.0

@@ -146,7 +146,7 @@ class TitleScene(Scene):
     def _open(self, intent: Intent) -> None:
         """Open the page that is wanted, if one is; what it is made of is loaded only now."""
         from scenes.pages.confirm import ConfirmPage  # noqa: PLC0415
-        from scenes.pages.ruler_page import RulerPage  # noqa: PLC0415
+        from scenes.pages.ruler_page import ScreenRulerPage  # noqa: PLC0415
         from scenes.pages.settings_page import SettingsPage  # noqa: PLC0415
         from scenes.shell.saves_page import SavesPage  # noqa: PLC0415
 
@@ -155,7 +155,7 @@ class TitleScene(Scene):
             case ShowSaves():
                 push(SavesPage())
             case OpenRulerPage():
-                push(RulerPage())
+                push(ScreenRulerPage())
             case OpenSettings():
                 push(SettingsPage())
             case QuitApp() | LeavePage() if not self.app.kiosk:

@@ -32,7 +32,7 @@ class BotAdviser(ABC):
 
     A game names its words (`game_id`), makes the bot that thinks (`make_adviser_bot`), says what it may look at (`view_for_seat`) and
     choose from (`legal_actions`) for a seat that is asked something, so that an answer that all hear tells nothing secret, and names what
-    is advised (`chosen_action_name`).
+    is advised (`advised_action_name`).
     """
 
     model: TableModel
@@ -62,7 +62,7 @@ class BotAdviser(ABC):
         """Name an action of a seat, with what a view shows."""
 
     @abstractmethod
-    def chosen_action_name(self, seat: Seat, action: Action) -> str:
+    def advised_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
 
     def reason_values(self, action: Action) -> Mapping[str, str]:
@@ -99,7 +99,7 @@ class BotAdviser(ABC):
     def explain_advised_action(self, seat: int, action: Action, reason: str) -> Explanation:
         """Put an answer into words."""
         say = self.model.app.say
-        return say(f"{self.game_id}.advice.heading", action=self.chosen_action_name(Seat(Viewer(seat)), action)), say(
+        return say(f"{self.game_id}.advice.heading", action=self.advised_action_name(Seat(Viewer(seat)), action)), say(
             f"{self.game_id}.advice.{reason}", **self.reason_values(action)
         )
 

@@ -71,7 +71,7 @@ class BotPace:
 
     def on_step(self, step: Step, said: list[str]) -> None:
         """Follow a step of which the table was told in these sentences."""
-        self._recap.count_step(step, len(said))
+        self._recap.record_step_for_recap(step, len(said))
         model, seats = self.model, self.model.session.seats
         person = step.seat >= 0 and seats[step.seat].is_person
         if person:
@@ -103,7 +103,7 @@ class BotPace:
         """Return whether something lies there, or is about to, until somebody has seen it."""
         return bool(self._notices) or self._explanation.is_waiting_to_be_seen
 
-    def bots_may_act_from(self) -> float:
+    def earliest_bot_action_time(self) -> float:
         """Return the moment from which on programs are heard, in seconds of the app's clock; infinite while something has to be seen."""
         if self.model.tips.is_tip_shown:
             return math.inf

@@ -64,7 +64,7 @@ class TableController(ABC):
             model.tips.on_seat_touch(seat)
             model.selection.selection_of(seat).note = None
             if isinstance(intent, table.CancelChoice):
-                model.guide.drop_cancelling_advice(seat, intent)
+                model.guide.drop_advice_on_cancel(seat, intent)
         if (
             self._lesson(intent)
             or self._tips(intent)
@@ -233,7 +233,7 @@ class TableController(ABC):
         for pointed in self.model.selection.seats.values():
             told |= pointed.note is not None
             pointed.note = None
-        return self.model.guide.drop_advice() or told
+        return self.model.guide.hide_advice() or told
 
     # -- private places -----------------------------------------------------------------------------------------------
     def _private(self, intent: Intent) -> bool:

@@ -201,7 +201,7 @@ class PageOpener:
         """Return the rule book, open at a clause or at what is asked now; None (and a message) when it cannot be read."""
         model = self.model
         book = model.app.rule_book(model.game.meta.id)
-        model.app.pictures.register_open_rules(model.game.meta.id, model.game)
+        model.app.pictures.register_loaded_rules(model.game.meta.id, model.game)
         question = model.hot_seat.first_question()
         return None if book is None else RulesPage(book, clause or (question.clause if question is not None else None), turns)
 

@@ -81,7 +81,7 @@ class TableScene(Scene, ABC):
         tips.busy = lambda: self.animations.is_display_behind or self.explanation.shown is not None
         self.session.watch, self.session.heard_from, self.session.reading = (
             self.on_step,
-            self.pace.bots_may_act_from,
+            self.pace.earliest_bot_action_time,
             lambda: tips.is_tip_shown,
         )
         self.on_questions_changed()
@@ -223,7 +223,7 @@ class TableScene(Scene, ABC):
 
     def _goes_on(self) -> bool:
         """Touch what is next of what was advised, where that is to be done; tell whether there was something."""
-        due = None if self.animations.is_display_behind else self.model.guide.take_automatic_touch(self.controller.is_confirmation)
+        due = None if self.animations.is_display_behind else self.model.guide.pop_automatic_touch(self.controller.is_confirmation)
         if due is not None:
             self.controller.answer_intent(due)
         return due is not None

@@ -48,10 +48,10 @@ class TableSelection(Generic[SeatSelectionT]):
         if question == self.question:
             return False
         self.question = question
-        self.forget_question()
+        self.clear_question_selection()
         return True
 
-    def forget_question(self) -> None:
+    def clear_question_selection(self) -> None:
         """Forget what belongs to a question: lists and pages."""
         for pointed in self.seats.values():
             pointed.open_choice_list, pointed.button_page, pointed.note = None, 0, None

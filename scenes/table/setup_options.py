@@ -45,7 +45,7 @@ class SetupOptions:
         """Paint a choice of an option that is shown in pictures."""
 
 
-def open_setup_options(name: str, data: Path, players: Sequence[str] = ()) -> SetupOptions:
+def load_setup_options(name: str, data: Path, players: Sequence[str] = ()) -> SetupOptions:
     """Look at the lid of a game's box for `players`, and into the folder of data as far as its lid needs it.
 
     Raises KeyError for an unknown name.
@@ -53,7 +53,7 @@ def open_setup_options(name: str, data: Path, players: Sequence[str] = ()) -> Se
     own = game_module(name, "setup_options")
     if own is None:
         return SetupOptions(game_meta(name), players)
-    found: SetupOptions = own.open_setup_options(data, players)
+    found: SetupOptions = own.load_setup_options(data, players)
     return found
 
 

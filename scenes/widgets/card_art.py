@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.widgets.card_face import CardFace
 
 
-def card_frame(kit: DrawingKit, kind: str, w: int, h: int, r: float) -> pygame.Surface:
+def draw_card_frame(kit: DrawingKit, kind: str, w: int, h: int, r: float) -> pygame.Surface:
     """Return the frame (px) in the colour of its kind, lit from above."""
     tone = kit.theme.kinds[kind].frame
     line = max(1.0, w * 0.011)

@@ -26,7 +26,7 @@ def large_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygam
     k = w / 400
     palette = kit.theme.palette
     look = kit.theme.kinds[face.kind]
-    out = card_art.card_frame(kit, face.kind, w, h, 24 * k)
+    out = card_art.draw_card_frame(kit, face.kind, w, h, 24 * k)
     edge = round(16 * k)
     art_h = round(h * 0.45)
     out.blit(card_art.paint_picture_area(kit, face, w - 2 * edge, art_h, 14 * k, 2.4 * k), (edge, edge))

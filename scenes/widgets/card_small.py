@@ -22,7 +22,7 @@ def small_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygam
     """Return the small card in any size (px); laid out on 120 units of width."""
     k = w / 120
     r = 11 * k
-    out = card_art.card_frame(kit, face.kind, w, h, r)
+    out = card_art.draw_card_frame(kit, face.kind, w, h, r)
     edge = round(7 * k)
     title = _title(kit, face.title, w - 2 * edge - 8 * k, (round(min(PLATE * k, h * MOST_PLATE)), h * MOST_PLATE), k)
     named = title is not None

@@ -27,7 +27,7 @@ def write_fitted(
     kit = pane.kit
     x, y, w, h = rect
     found = (
-        kit.fonts.fit_whole_words(
+        kit.fonts.fit_whole_text_in_box(
             words, face, (kit.text_size_px(size), min(kit.text_size_px(size), kit.smallest_text_px)), (w, h), LINE_HEIGHT_FACTOR
         )
         if words

@@ -43,7 +43,7 @@ def child_environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join([home, *filter(None, [os.environ.get("PYTHONPATH")])])}
 
 
-def run_program(words: Sequence[str]) -> int:
+def run_as_child_program(words: Sequence[str]) -> int:
     """Be one of the programs: its name, then its own words. Return the exit code, 2 for a name that is none."""
     name, *rest = words or ("",)
     match name:

@@ -58,7 +58,7 @@ class PositionJudge(Protocol):
         """Return for each seat its chance to win, 0 to 1."""
 
 
-def position_judge_of(name: str) -> PositionJudge | None:
+def find_game_position_judge(name: str) -> PositionJudge | None:
     """Return who judges a game; None where nobody does."""
     own = f"tabletop.bots.{name}"
     if find_spec(own) is None or find_spec(f"{own}.judgement") is None:

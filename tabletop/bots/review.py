@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.registry import STANDARD, make_bot, position_judge_of
+from tabletop.bots.registry import STANDARD, find_game_position_judge, make_bot
 from tabletop.core.chance import PreparedRandomSource, ReplayingRandomSource, SeededRandomSource
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class GameReviewer:
         self.game, self.header, self.steps = game, header, list(steps)
         laid = [(label, tuple(value) if isinstance(value, list) else value) for label, value in header.get("laid", [])]
         self._kept = {0: game.setup(header["seats"], header["options"], PreparedRandomSource(laid, SeededRandomSource(header["seed"])))}
-        judgement = position_judge_of(game.meta.id)
+        judgement = find_game_position_judge(game.meta.id)
         assert judgement is not None
         self.prospects, self._telling = judgement.win_chances, judgement.DECISIVE_EVENTS
         self._hopes: dict[int, float] = {}

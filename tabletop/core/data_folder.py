@@ -24,7 +24,7 @@ IdsByFile = dict[str, list[str]]
 
 
 class DataFolder:
-    """Reads the files of one folder; what they say can be used once `check_and_close` has found nothing wrong."""
+    """Reads the files of one folder; what they say can be used once `check_across_files` has found nothing wrong."""
 
     def __init__(self, path: Path, wanted: IdsByFile | None = None) -> None:
         """Nothing is read yet; errors name files as seen from the folder above.
@@ -66,7 +66,7 @@ class DataFolder:
         """Return files as they are, by name: to say where something is wrong. Raises ContentErrors."""
         return {name: read_document(self.path / name, self.root) for name in names}
 
-    def check_and_close(self, across: Callable[[], Iterable[ContentError]]) -> None:
+    def check_across_files(self, across: Callable[[], Iterable[ContentError]]) -> None:
         """If every file is right by itself, find what no single one shows. Raises ContentErrors with all that is wrong."""
         if not self.errors:
             self.errors.extend(across())

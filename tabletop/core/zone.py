@@ -97,7 +97,7 @@ class Zone:
         return cls(cards, seen, lots)
 
     @classmethod
-    def unseen_pile(cls, cards: Iterable[int], lot: int) -> Zone:
+    def make_unseen_pile(cls, cards: Iterable[int], lot: int) -> Zone:
         """Make a pile that nobody has seen, of one lot, in the order given."""
         order = list(cards)
         return cls(order, [0] * len(order), [lot] * len(order))

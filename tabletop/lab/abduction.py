@@ -70,6 +70,6 @@ class AbductionStatsReader:
         return True
 
 
-def make_reader(game: Any) -> AbductionStatsReader:
+def make_stats_reader(game: Any) -> AbductionStatsReader:
     """Make the reader for a game that is open."""
     return AbductionStatsReader(game.deck)

@@ -14,7 +14,7 @@ from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
 from tabletop.games import GAME_MODULES, load_lesson_number_names, open_game
 from tabletop.lab.check_lessons import ValuePath, unknown_pattern_names
-from tabletop.lessons.naming import PlainNumberNames
+from tabletop.lessons.naming import FallbackNumberNames
 from tabletop.lessons.tip import load_tips, tip_file_path
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def check_tip_file(game: Any, data_dir: Path) -> list[ContentError]:
 
 def _tip(game: Any, document: ParsedDataFile, tip: Tip, way: ValuePath, clauses: Collection[str]) -> Iterator[ContentError]:
     """Find what of a tip there is not."""
-    naming = load_lesson_number_names(game) or PlainNumberNames()
+    naming = load_lesson_number_names(game) or FallbackNumberNames()
     if tip.asked is not None and tip.asked not in game.meta.question_kinds:
         yield document.error_at((*way, "asked"), f"{tip.asked!r} is nothing that this game asks")
     if tip.event is not None:

@@ -104,6 +104,6 @@ class CountdownStatsReader:
             yield HitRateMeasurement("traitors exposed" if traitor else "patriots exposed", state.exposed[seat], 1)
 
 
-def make_reader(game: Any) -> CountdownStatsReader:
+def make_stats_reader(game: Any) -> CountdownStatsReader:
     """Make the reader for a game that is open."""
     return CountdownStatsReader(game.box)

@@ -183,6 +183,6 @@ def _used(box: HomelandBox, history: Sequence[FactRow]) -> Iterator[tuple[int, s
         before = fact[0]
 
 
-def make_reader(game: Any) -> HomelandStatsReader:
+def make_stats_reader(game: Any) -> HomelandStatsReader:
     """Make the reader for a game that is open."""
     return HomelandStatsReader(game.box)

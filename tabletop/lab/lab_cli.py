@@ -72,7 +72,7 @@ def _report(args: argparse.Namespace, data_dir: Path) -> int:
     """Write the report on a game."""
     with require_lab_extra():
         from tabletop.lab.report.page import write_report_page  # noqa: PLC0415 - of the extra, which the app goes without
-        from tabletop.lab.report.report import count_report_games, default_report_folder, pair_targets_with_plans, play_report  # noqa: PLC0415
+        from tabletop.lab.report.report import count_report_games, default_report_folder, pair_targets_with_plans, play_report_games  # noqa: PLC0415
     tables = pair_targets_with_plans(SimulationPlan(args.game, data_dir, 0, args.games, args.seed))
     plans = [plan for _, plan in tables]
     with (
@@ -80,7 +80,7 @@ def _report(args: argparse.Namespace, data_dir: Path) -> int:
         open_run_journal(args.keep, plans) as journal,
         progress_bar(args.game, count_report_games(tables)) as progress,
     ):
-        parts = play_report(tables, executor, progress, batch_store_for_journal(journal))
+        parts = play_report_games(tables, executor, progress, batch_store_for_journal(journal))
     console = Console()
     for title, _, verdicts in parts:
         console.print(title, highlight=False)

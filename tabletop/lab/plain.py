@@ -46,7 +46,7 @@ class PlainStatsReader:
         return False
 
 
-def make_reader(game: Any) -> PlainStatsReader:
+def make_stats_reader(game: Any) -> PlainStatsReader:
     """Make the reader of any game."""
     del game
     return PlainStatsReader()

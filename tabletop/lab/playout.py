@@ -13,7 +13,14 @@ from tabletop.core.event import Event
 from tabletop.core.meta import OptionValues
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
-from tabletop.lab.reader import AnswerOrderReader, CardsWithoutEventReader, GameStatsReader, HitRateMeasurement, MeasuringReader, Watcher
+from tabletop.lab.reader import (
+    AnswerOrderReader,
+    CardsWithoutEventReader,
+    ExtraMeasurementsReader,
+    GameStatsReader,
+    HitRateMeasurement,
+    Watcher,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +85,7 @@ def play_out_game(
         facts=tuple(reader.ending_facts(state)) if outcome else (),
         success=outcome is not None and reader.has_team_won(state),
         measures=(
-            *(reader.measurements(state) if outcome and isinstance(reader, MeasuringReader) else ()),
+            *(reader.measurements(state) if outcome and isinstance(reader, ExtraMeasurementsReader) else ()),
             *(found for watcher in watchers for found in watcher.measurements(state)),
         ),
     )

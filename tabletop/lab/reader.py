@@ -22,7 +22,10 @@ class HitRateMeasurement(NamedTuple):
 
 
 class GameStatsReader(Protocol):
-    """Reads states and events of one game; a game's reader is `make_reader(game)` in the module of its name, else the one in `plain`."""
+    """Reads states and events of one game.
+
+    A game's reader is `make_stats_reader(game)` in the module of its name, else the one in `plain`.
+    """
 
     def counted_cards(self) -> Sequence[str]:
         """Name every kind of card whose use is counted."""
@@ -55,7 +58,7 @@ class AnswerOrderReader(Protocol):
 
 
 @runtime_checkable
-class MeasuringReader(Protocol):
+class ExtraMeasurementsReader(Protocol):
     """A reader that measures more of a game that has ended."""
 
     def measurements(self, state: Any) -> Iterable[HitRateMeasurement]:
@@ -89,10 +92,10 @@ def make_watchers(game: Any, reader: GameStatsReader, names: Sequence[str]) -> l
     return [import_module(MODULE_BY_WATCHER[name]).make_watcher(game, reader) for name in names]
 
 
-def make_reader(game: Any) -> GameStatsReader:
+def make_stats_reader(game: Any) -> GameStatsReader:
     """Make the reader for a game that is open: its own, else the plain one."""
     own = f"tabletop.lab.{game.meta.id}"
-    reader: GameStatsReader = import_module(own if find_spec(own) is not None else "tabletop.lab.plain").make_reader(game)
+    reader: GameStatsReader = import_module(own if find_spec(own) is not None else "tabletop.lab.plain").make_stats_reader(game)
     return reader
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tabletop.games import open_game
 from tabletop.lab.playout import PlayoutResult
-from tabletop.lab.reader import make_reader, make_watchers
+from tabletop.lab.reader import make_stats_reader, make_watchers
 from tabletop.lab.running.batch_store import BatchStore
 from tabletop.lab.running.executor import Executor, InProcessExecutor
 from tabletop.lab.running.plan import SimulationPlan, provenance_of
@@ -154,7 +154,7 @@ def simulate_games(
     if not low <= plan.seats <= high:
         raise ValueError(f"{plan.game} is for {low} to {high} seats, not {plan.seats}")
     game.meta.validate_options(plan.options)
-    reader = make_reader(game)
+    reader = make_stats_reader(game)
     make_watchers(game, reader, plan.watch)
     done = {batch.first_game_number: batch for batch in keep.stored_batches(plan)} if keep else {}
     played = {number for batch in done.values() for number in _numbers(batch)}

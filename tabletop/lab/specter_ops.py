@@ -98,6 +98,6 @@ class SpecterOpsStatsReader:
         return {state.agents[FIRST_AGENT_INDEX].seat} | traitor
 
 
-def make_reader(game: Any) -> SpecterOpsStatsReader:
+def make_stats_reader(game: Any) -> SpecterOpsStatsReader:
     """Make the reader for a game that is open."""
     return SpecterOpsStatsReader(game)

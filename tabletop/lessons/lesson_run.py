@@ -33,8 +33,8 @@ class StageProgress:
 class LessonRun:
     """Follows one match from the position on in which a stage begins; what is taken back there is taken back here.
 
-    It never changes the match: whoever plays asks what is `wanted`, what to `next_action_of_other` and what is `forced_answer` for the
-    learner.
+    It never changes the match: whoever plays asks what is `wanted`, what to `next_action_of_other` and what is
+    `find_learner_default_action` for the learner.
     """
 
     def __init__(self, lesson: Lesson, stage: int, match: Match[Any, Any], naming: NumberNames) -> None:
@@ -123,7 +123,7 @@ class LessonRun:
                 return action
         return next(self._fitting(seat, self.stage.usual), None)
 
-    def forced_answer(self) -> Action | None:
+    def find_learner_default_action(self) -> Action | None:
         """Return what is answered for the learner: what happens anyway where nothing of the step can be done."""
         question = None if self.is_waiting_for_touch else question_for_seat(self.match, self.learner_seat)
         if (

@@ -30,7 +30,7 @@ class NumberNames(Protocol):
         """Return the shuffle by which the named cards come first. ValueError where the pile has fewer of one."""
 
 
-class PlainNumberNames:
+class FallbackNumberNames:
     """Names nothing: every field is called as the rules have it, a number or a word. For games that have no names of their own yet."""
 
     sides_by_roll_label: Mapping[str, int] = {}

@@ -57,7 +57,7 @@ class PreparedDiceSource(SeededRandomSource):
 def begin_stage(game: Game[Any, Any], naming: NumberNames, lesson: Lesson, stage: int) -> LessonRun:
     """Return a stage in its position, kept in no file. Raises LessonError where it cannot be set up, ValueError for seats or options."""
     wanted = lesson.stages[stage]
-    match = prepared_match(game, naming, wanted)
+    match = make_start_position_match(game, naming, wanted)
     for at in range(len(wanted.before)):
         play_preceding_action(match, naming, wanted, at)
     learner = Seat(Viewer(wanted.learner))
@@ -69,7 +69,7 @@ def begin_stage(game: Game[Any, Any], naming: NumberNames, lesson: Lesson, stage
     raise LessonError(("before",), "the learner is never asked")
 
 
-def prepared_match(game: Game[Any, Any], naming: NumberNames, wanted: StartPosition) -> Match[Any, Any]:
+def make_start_position_match(game: Game[Any, Any], naming: NumberNames, wanted: StartPosition) -> Match[Any, Any]:
     """Return the match of a position before anything of it was played, kept in no file. Raises as `begin` does."""
     draws = _draws(naming, wanted)
     match = Match.start(game, wanted.seats, wanted.options, seed=LESSON_SEED, laid=draws)
@@ -150,7 +150,7 @@ def _once(run: LessonRun) -> None:
     """Do the next thing of the script."""
     if run.leave_read_step():
         return
-    wanted, anyway = run.wanted_actions(), run.forced_answer()
+    wanted, anyway = run.wanted_actions(), run.find_learner_default_action()
     if wanted:
         run.follow_match_step(run.match.play(run.learner_seat, wanted[0]))
         return

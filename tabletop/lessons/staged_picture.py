@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 
 from tabletop.core.content import EntryId, Record, load_list
 from tabletop.lessons.lesson import LESSONS_FOLDER, StartPosition, load_lesson
-from tabletop.lessons.stage_play import LessonError, begin_stage, play_preceding_action, play_script_to, prepared_match
+from tabletop.lessons.stage_play import LessonError, begin_stage, make_start_position_match, play_preceding_action, play_script_to
 
 if TYPE_CHECKING:
     from tabletop.core.game import Game
@@ -98,7 +98,7 @@ def locate_step(lesson: Lesson, name: str) -> tuple[int, int]:
 def _own(game: Game[Any, Any], naming: NumberNames, picture: StagedPicture, position: StartPosition) -> StagedMatch:
     """Play what stands before, but for the last deed where that is to be seen."""
     try:
-        match = prepared_match(game, naming, position)
+        match = make_start_position_match(game, naming, position)
         shown = 1 if picture.after is not None and position.before else 0
         last = len(position.before) - shown
         for at in range(last):

@@ -61,7 +61,7 @@ class Soak(Attack):
         game = list(GAME_MODULES)[one.number % len(GAME_MODULES)]
         seats, options = one.rng.randint(*game_meta(game).seat_count_range), some_options(open_law_game(game), one.rng)
         table.start(game, seats, one.number, options=options, laptop=one.rng.random() < 0.5, kind="standard")
-        table.app.collector.freeze_soon()
+        table.app.collector.freeze_existing_objects()
         scene, session = table.scene, table.session
         if session is None:
             raise LawError(f"{game}: a demo begins")

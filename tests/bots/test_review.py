@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.registry import EASY, make_bot, position_judge_of
+from tabletop.bots.registry import EASY, find_game_position_judge, make_bot
 from tabletop.bots.review import CLOSELY_JUDGED_STRETCH_COUNT, COARSE_POSITION_COUNT, FINE_POSITION_COUNT, GameReview, GameReviewer
 from tabletop.bots.review_worker import ReviewWorker
 from tabletop.core.chance import SeededRandomSource
@@ -51,7 +51,7 @@ def test_what_decided_is_the_largest_rise_at_a_step_that_can_be_told(name: str) 
     hope = looked.winners_chance_after
     assert (found.before, found.after) == (round(100 * hope(found.step)), round(100 * hope(found.step + 1)))
     assert 0 <= found.before < found.after <= 100
-    judgement = position_judge_of(name)
+    judgement = find_game_position_judge(name)
     assert judgement is not None
     assert any(isinstance(event, judgement.DECISIVE_EVENTS) for event in match.steps[found.step].events)
     assert found.step not in found.others
@@ -83,7 +83,7 @@ def test_work_is_limited_by_counts(name: str) -> None:
 @pytest.mark.parametrize("name", GAME_MODULES)
 def test_a_judgement_is_a_chance_for_each_seat_at_any_time(name: str) -> None:
     match, looked = played(name), reviewer(played(name))
-    judgement = position_judge_of(name)
+    judgement = find_game_position_judge(name)
     assert judgement is not None
     for count in range(0, len(match.steps), max(1, len(match.steps) // 12)):
         chances = judgement.win_chances(match.game, looked.state_after(count))
@@ -95,7 +95,7 @@ def test_a_judgement_is_a_chance_for_each_seat_at_any_time(name: str) -> None:
 def test_a_game_that_goes_on_is_not_looked_back_on() -> None:
     match = played("abduction")
     assert GameReviewer(match.game, match.header, match.steps[:40], (0, 1, 2)).review() is None
-    assert position_judge_of("lantern") is None
+    assert find_game_position_judge("lantern") is None
 
 
 def test_one_that_is_closed_says_nothing() -> None:

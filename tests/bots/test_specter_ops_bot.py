@@ -23,7 +23,7 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import LIST_FIELDS, SCALAR_FIELDS
 from tabletop.lab.hunts import MAX_REPEATS_WITHOUT_LOOP
 from tabletop.lab.playout import play_out_game
-from tabletop.lab.reader import make_reader
+from tabletop.lab.reader import make_stats_reader
 from tabletop.lab.simulate import SimulationPlan, simulate_games
 from tests.bots.trials import blind_to_what_is_hidden, lawful_and_reasoned, remembers_nothing
 from tests.sizes import runs
@@ -95,7 +95,7 @@ def most_often(seats: int, number: int, strengths: tuple[str, str]) -> int:
     """Play a game of seed 910001 and count how often the same position came up."""
     her, others = (make_bot(game(), strength) for strength in strengths)
     diary, seed = Diary(her), decision_seed(910001, number, CLOCK)
-    play_out_game(game(), make_reader(game()), [diary, *[others] * (seats - 1)], game().meta.validate_options({}), seed, 300)
+    play_out_game(game(), make_stats_reader(game()), [diary, *[others] * (seats - 1)], game().meta.validate_options({}), seed, 300)
     return max(diary.found.values())
 
 
@@ -151,5 +151,5 @@ def test_the_easy_player_never_spares_the_other_side(seats: int) -> None:
 
     asked: set[str] = set()
     for seed in range(runs(4)):
-        play_out_game(game(), make_reader(game()), [Loyal(game())] * seats, game().meta.validate_options({}), seed, 300)
+        play_out_game(game(), make_stats_reader(game()), [Loyal(game())] * seats, game().meta.validate_options({}), seed, 300)
     assert {"sneak", "hunter", "attack"} <= asked

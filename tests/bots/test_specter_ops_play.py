@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.bots.specter_ops import StandardBot
 from tabletop.bots.specter_ops.agent_move_score import TOO_MANY_STOPS_COST_TURNS, AgentMoveScore
-from tabletop.bots.specter_ops.gear import chance_hunters_hold_space, plausible_decoy_spaces
+from tabletop.bots.specter_ops.gear import chance_hunters_locate_agent, plausible_decoy_spaces
 from tabletop.bots.specter_ops.hunter_position_score import HunterPositionScore
 from tabletop.bots.specter_ops.hunter_turn import action_value, choose_best_action, choose_turn_order, choose_watch_direction
 from tabletop.bots.specter_ops.location_estimate import LocationEstimate
@@ -90,7 +90,7 @@ def test_a_decoy_goes_where_hunters_then_believe_least_in_where_she_is() -> None
     table.walk("M1", "L1")
     plan = sneak(table)
     held = {
-        lure: chance_hunters_hold_space(plan, lure)
+        lure: chance_hunters_locate_agent(plan, lure)
         for lure in iterate_set_bits(plan.geometry.spaces_within_king_steps(table.her.cell, 4) & plan.geometry.open)
     }
     assert len(plausible_decoy_spaces(plan, list(held))) <= 8

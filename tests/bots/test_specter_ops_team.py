@@ -26,7 +26,7 @@ from tabletop.games.specter_ops.pieces import ANY_AGENT
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import State
 from tabletop.lab.playout import play_out_game
-from tabletop.lab.reader import make_reader
+from tabletop.lab.reader import make_stats_reader
 from tests.games.specter_ops.table import Table, game
 from tests.games.specter_ops.traitor.five import five
 from tests.sizes import runs
@@ -103,7 +103,7 @@ def test_the_bots_process_answers_nothing_for_who_waits() -> None:
 def test_in_the_laboratory_too_it_is_not_always_the_first_seat_that_begins() -> None:
     begun: Counter[int] = Counter()
 
-    class Reader(type(make_reader(game()))):  # type: ignore[misc]
+    class Reader(type(make_stats_reader(game()))):  # type: ignore[misc]
         """Notes which hunter began each round."""
 
         def measures(self, state: State) -> Iterator[Any]:

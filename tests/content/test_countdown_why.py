@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.games.countdown.model.enemy_fire import describe_fire
+from scenes.games.countdown.model.enemy_fire import describe_enemy_fire_targets
 from scenes.games.countdown.text.explanations import (
     describe_card,
     describe_enemy_hit_odds,
@@ -116,7 +116,7 @@ def test_enemy_fire_is_told_in_its_order() -> None:
     cheap, dear = (card(CardKind.CIVILIAN, penalty=(points,) * 3) for points in (-1, -2))
     state.piles[0], state.up[0] = [cheap, first, dear, second, hostage], [True] * 5
     names = [telling_name(number) for number in (first, second)]
-    said = describe_fire(telling, game().view(state, TABLE), 0)
+    said = describe_enemy_fire_targets(telling, game().view(state, TABLE), 0)
     assert said == [
         f"{names[0]} fires at {telling_name(hostage)}, without a roll",
         f"{names[1]} fires at {telling_name(dear)}, without a roll",
@@ -126,10 +126,10 @@ def test_enemy_fire_is_told_in_its_order() -> None:
         [True] * 2,
         [Fight(0, 1, named={4: [second], 7: [second]})],
     )
-    said = describe_fire(telling, game().view(state, TABLE), 0)
+    said = describe_enemy_fire_targets(telling, game().view(state, TABLE), 0)
     assert said == [f"{names[0]} fires at Shooter: 2 or less hits", f"{names[1]} fires at Sniper: 2 or less hits"]
     state.shielded, state.ops[0].concealed, state.ops[1].escort = [first], True, hostage
-    said = describe_fire(telling, game().view(state, TABLE), 0)
+    said = describe_enemy_fire_targets(telling, game().view(state, TABLE), 0)
     assert said == [f"The shield will block {names[0]}", f"{names[1]} fires at {telling_name(hostage)}, without a roll"]
 
 

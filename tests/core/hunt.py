@@ -193,7 +193,7 @@ class Hunt:
         self.tips = tuple(tips)
 
     def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
-        zones = [Zone.unseen_pile(chance.shuffle("tips", self.tips), 0), *(Zone() for _ in range(seats))]
+        zones = [Zone.make_unseen_pile(chance.shuffle("tips", self.tips), 0), *(Zone() for _ in range(seats))]
         trail = [("at", chance.roll("hide", PLACES) - 1), ("turn", 1)]
         rounds, clock, every = int(options["rounds"]), bool(options["clock"]), (1 << seats) - 1
         return State(seats, rounds, clock, 1, "run", 0, trail, every, every, True, [], [None] * seats, 1, 1, zones)

@@ -27,7 +27,7 @@ def written(folder: Path, **files: str) -> DataFolder:
 def told(files: DataFolder, across: Any = lambda: []) -> list[str]:
     """Close a folder, and say what was wrong."""
     try:
-        files.check_and_close(across)
+        files.check_across_files(across)
     except ContentErrors as found:
         return [f"{error.file.rpartition('/')[2]}:{error.line}: {error.what}" for error in found.errors]
     return []

@@ -61,7 +61,7 @@ def test_the_others_close_up() -> None:
     assert zone == Zone([1, 3], [0, 4], [0, 1])
     assert zone.take_all() == [CardInTransit(1, 0, 0), CardInTransit(3, 4, 1)]
     assert zone == Zone()
-    assert Zone.unseen_pile((4, 5), 9) == Zone([4, 5], [0, 0], [9, 9])
+    assert Zone.make_unseen_pile((4, 5), 9) == Zone([4, 5], [0, 0], [9, 9])
 
 
 @given(ZONES)

@@ -74,7 +74,7 @@ def stops_to_the_first(driver: KeyDriver, session: GameSession) -> int:
     raise AssertionError(f"nothing could be done at {came} of {every} in {session.match.questions()}")
 
 
-def settle(driver: KeyDriver) -> None:
+def advance_and_paint(driver: KeyDriver) -> None:
     """Let everything come to rest."""
     for _ in range(SETTLED):
         driver.step(0.1)
@@ -99,7 +99,7 @@ def test_what_can_be_done_is_at_most_six_stops_away(game: str, seats: int, lapto
                 if session.is_over:
                     break
                 scene.refresh()
-                settle(driver)
+                advance_and_paint(driver)
                 if session.is_over:
                     break
                 counted[stops_to_the_first(driver, session)] += 1

@@ -13,7 +13,7 @@ from tabletop.core.chance import SeededRandomSource
 from tabletop.games import open_game
 from tabletop.games.countdown.state import State
 from tabletop.lab import cli
-from tabletop.lab.countdown import make_reader
+from tabletop.lab.countdown import make_stats_reader
 from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
 
 
@@ -78,7 +78,7 @@ def test_ballots_are_measured_against_lots() -> None:
 
 
 def test_a_ballot_of_a_game_is_read_as_it_was_cast() -> None:
-    reader, state = make_reader(open_game("countdown", data_dir())), mission()
+    reader, state = make_stats_reader(open_game("countdown", data_dir())), mission()
     state.opened = [1, 2, 1, 1, 3, 3, 3, -1]
     state.exposed = [False, True, False, True]
     found: dict[str, list[float]] = {}

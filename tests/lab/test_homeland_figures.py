@@ -11,7 +11,7 @@ from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State, Threat
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 from tabletop.lab import cli
-from tabletop.lab.homeland import REPUTATION_SOURCES, make_reader
+from tabletop.lab.homeland import REPUTATION_SOURCES, make_stats_reader
 from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
 from tests.lab.test_simulate import parsed
 
@@ -124,7 +124,7 @@ def test_the_record_is_read_by_rounds_and_by_what_came_before_a_marker() -> None
             (RecordedFact.VERDICT_REACHED, 1, 0, 2, 1, 1),
         ],
     ]
-    found = {measure.name: measure[1:3] for measure in make_reader(open_game("homeland", data_dir())).measurements(state)}
+    found = {measure.name: measure[1:3] for measure in make_stats_reader(open_game("homeland", data_dir())).measurements(state)}
     assert found["rounds with an analysis"] == (2, 4)
     assert found["round of the first analysis"] == (3, 1)
     assert found["threats unresolved at the end"] == (2, 1)

@@ -104,7 +104,7 @@ def test_a_traitor_of_a_mission_is_told_by_what_all_saw_while_nobody_has_exposed
     game = open_game("countdown", data_dir())
     state = game.setup(4, game.meta.validate_options({"traitor": True}), SeededRandomSource(1))
     traitor = next(seat for seat, agenda in enumerate(state.agendas) if game.box.agendas[agenda].is_traitor)
-    counter = countdown.make_counter(game)
+    counter = countdown.make_tell_counter(game)
     for number in (1, 2):
         state.round = number
         counter.observe_step(state)
@@ -112,7 +112,7 @@ def test_a_traitor_of_a_mission_is_told_by_what_all_saw_while_nobody_has_exposed
     state.exposed[traitor] = True
     state.round = 3
     counter.observe_step(state)
-    (found,) = counter.round_counts(state)
+    (found,) = counter.tell_counts_by_round(state)
     assert (found.round_number, found.suspect_seats, found.hidden_role_seats) == (1, [0, 1, 2, 3], [traitor])
     assert found.count_by_name_and_seat["times stayed behind", traitor] == found.count_by_name_and_seat["deeds that count", traitor] == 1
     assert found.count_by_name_and_seat["times stayed behind", (traitor + 1) % 4] == 0
@@ -139,7 +139,7 @@ def test_a_traitor_among_hunters_is_told_by_the_record_until_he_goes_over() -> N
         (R.HUNTER_MOVE_ENDED, 0, gone, 0),
     ]
     table.state.history[:] = [*first, *second, (R.ROUND_BEGAN, 3), (R.TRAITOR_DEFECTED, 0, 0), (R.ROUND_BEGAN, 4)]
-    one, two = specter_ops.make_counter(table.game).round_counts(table.state)
+    one, two = specter_ops.make_tell_counter(table.game).tell_counts_by_round(table.state)
     assert (one.round_number, two.round_number, set(one.hidden_role_seats)) == (1, 2, {table.state.traitor})
     told = {("looks", 0), ("looks that saw her", 0), ("attacks", 0), ("hits", 0), ("turns begun first", 0)}
     assert {name for name in one.count_by_name_and_seat if one.count_by_name_and_seat[name] == 1} == told
@@ -179,7 +179,7 @@ class Naming:
     def observe_step(self, state: Any) -> None:
         pass
 
-    def round_counts(self, state: Any) -> Any:
+    def tell_counts_by_round(self, state: Any) -> Any:
         yield RoundCounts(3, {("deeds", 0): 2.0, ("deeds", 1): 5.0, ("deeds", 2): 5.0}, [0, 1, 2], self.hidden)
 
     def further_measurements(self, state: Any) -> Any:

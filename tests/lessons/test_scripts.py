@@ -51,7 +51,7 @@ def test_nothing_else_is_let_through_and_each_step_can_still_be_done(lesson: Les
                 break
             moves = [
                 *((run.learner_seat, action) for action in wanted[:1]),
-                (run.learner_seat, run.forced_answer()),
+                (run.learner_seat, run.find_learner_default_action()),
                 *((seat, run.next_action_of_other(seat)) for question in run.match.questions(TABLE) for seat in question.required_seats),
             ]
             seat, action = next((seat, action) for seat, action in moves if action is not None)

@@ -14,7 +14,7 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games import GAME_MODULES, load_lesson_number_names, open_game
 from tabletop.games.specter_ops import events as specter
 from tabletop.lab.check_tips import check_tip_file
-from tabletop.lessons.naming import PlainNumberNames
+from tabletop.lessons.naming import FallbackNumberNames
 from tabletop.lessons.tip import Tip, load_tips
 from tabletop.lessons.tip_moments import TipMomentFinder
 
@@ -93,7 +93,7 @@ def test_what_all_are_told_never_goes_by_a_secret() -> None:
         Tip(id="place", asked="place"),
         Tip(id="own-steps", event={specter.Stepped.__name__: None}, private=True),
     ]
-    moments = TipMomentFinder(match, load_lesson_number_names(game) or PlainNumberNames(), tips, match.view)
+    moments = TipMomentFinder(match, load_lesson_number_names(game) or FallbackNumberNames(), tips, match.view)
     came: set[str] = set()
     for _ in range(60):
         question = match.questions()[0]

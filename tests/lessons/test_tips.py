@@ -249,13 +249,13 @@ def test_nothing_is_told_while_a_reaction_window_runs(evening: Any) -> None:
 def test_programs_wait_until_it_was_read(evening: Any) -> None:
     table: Evening = evening("countdown", 4, bots=3)
     table.until_tip("team")
-    assert table.scene.pace.bots_may_act_from() == float("inf")
+    assert table.scene.pace.earliest_bot_action_time() == float("inf")
     steps = len(table.scene.session.match.steps)
     for _ in range(20):
         table.driver.step(0.5)
     assert len(table.scene.session.match.steps) == steps
     table.touch("tip:got-it")
-    assert table.scene.pace.bots_may_act_from() < float("inf")
+    assert table.scene.pace.earliest_bot_action_time() < float("inf")
 
 
 def test_it_costs_no_time_in_real_time_and_says_so(evening: Any) -> None:
@@ -314,7 +314,7 @@ def test_what_a_hand_brings_up_is_told_in_the_open_place_alone(evening: Any) -> 
     note = selection.selection_of(seat).note
     assert note is not None and note.words == table.app.context.say("abduction.tip.lay-early")
     assert table.tips.shown is None
-    assert table.scene.pace.bots_may_act_from() < float("inf"), "others hear of nothing by how long they wait"
+    assert table.scene.pace.earliest_bot_action_time() < float("inf"), "others hear of nothing by how long they wait"
     table.touch(f"note:{seat}:close")
     assert "abduction/lay-early" in table.seen()[NAMES[seat]]
     assert sum("abduction/lay-early" in seen for seen in table.seen().values()) == 1

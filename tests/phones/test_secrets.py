@@ -64,7 +64,7 @@ def pointed_at(station: PhoneStation, touches: int, number: int) -> list[Any]:
     station.scene.model.session.undo = lambda seat: only_try(seat, "undo")  # type: ignore[method-assign]
     chance, told, shown = random.Random(number), list[Any](), dict[str, Any]()
     for _ in range(touches + 1):
-        for name, pushed in (("page", station.changed_page()), ("board", station.changed_board())):
+        for name, pushed in (("page", station.paint_page_if_changed()), ("board", station.changed_board())):
             if pushed is not None:
                 shown[name] = pushed[0]
                 told.append(
@@ -98,7 +98,7 @@ def test_worlds_that_differ_in_a_hand_are_told_in_as_many_messages_of_as_many_by
     """A listener learns nothing of a hand: that something is sent and how long it is does not depend on it."""
 
     def heard(station: PhoneStation) -> list[Any]:
-        pushed = [station.changed_page(), station.changed_board(), station.changed_page(), station.changed_board()]
+        pushed = [station.paint_page_if_changed(), station.changed_board(), station.paint_page_if_changed(), station.changed_board()]
         return [None if one is None else lengths(*one) for one in pushed]
 
     for number, laid in positions(table, game, runs(4, 200)):

@@ -83,7 +83,7 @@ def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneT
     laid.read()
     stations = {seat: station_of(laid, seat) for seat in (0, 1)}
     fields = ("do", "why", "undo", "advice", "close", "rests")
-    offered = {seat: set(offers(one.changed_page()[0], fields)) for seat, one in stations.items()}  # type: ignore[index] # it is new
+    offered = {seat: set(offers(one.paint_page_if_changed()[0], fields)) for seat, one in stations.items()}  # type: ignore[index] # it is new
     steps = len(laid.scene.session.match.steps)
     for _ in range(runs(300, 10_000)):
         number = chance.choice([chance.randrange(-5, 10_000), 2**70, -1])
@@ -127,7 +127,7 @@ def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTableSc
         asked = {int(seat) for question in laid.scene.session.match.questions() for seat in question.required_seats}
         for seat in range(SEATS[game]):
             station = station_of(laid, seat)
-            shown = station.changed_page(), station.changed_board()
+            shown = station.paint_page_if_changed(), station.changed_board()
             assert shown[0] is not None and shown[1] is not None
             intents = [station.find_current_offer(number) for number in offers([shown[0][0], shown[1][0]])]
             acts = [intent for intent in intents if hasattr(intent, "action")]
@@ -148,7 +148,7 @@ def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Cal
             break
         laid.step()
         station = station_of(laid, 0)
-        shown = station.changed_page(), station.changed_board()
+        shown = station.paint_page_if_changed(), station.changed_board()
         assert shown[0] is not None and shown[1] is not None
         painted = station.paint_board()
         held = [(target.key, target.hold) for target in painted.targets if isinstance(target.hold, ShowCard)]
@@ -164,11 +164,11 @@ def test_what_a_finger_holds_up_at_the_table_it_holds_up_on_the_phone(table: Cal
                 assert area[8]["title"]
                 continue
             assert station.play_offer(area[7])
-            again = station.changed_page()
+            again = station.paint_page_if_changed()
             assert again is not None and all(one["title"] for one in again[0]["held"])
             laid.phones.handle_messages(PhoneMessage(0, {"shut": True}, 0.0))
             station.close_overlays()
-            after = station.changed_page()
+            after = station.paint_page_if_changed()
             assert (after is None) == (not again[0]["held"]) and (after is None or not after[0]["held"])
     assert set(HELD[game]) <= set(found), found
 
@@ -187,9 +187,9 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
             station = station_of(laid, seat)
             others = [station_of(laid, other) for other in range(SEATS[game]) if other != seat]
             for one in others:
-                one.changed_page()
+                one.paint_page_if_changed()
                 one.changed_board()
-            shown = station.changed_page(), station.changed_board()
+            shown = station.paint_page_if_changed(), station.changed_board()
             assert shown[0] is not None and shown[1] is not None
             before, steps = seen(laid), len(laid.scene.session.match.steps)
             on_page, on_board = (list(offers(one[0], ("do", "why", "advice", "push", "zoom", "whole"))) for one in shown if one is not None)
@@ -198,9 +198,9 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
                 if len(laid.scene.session.match.steps) != steps:
                     break
                 pointed += 1
-                assert all(one.changed_page() is one.changed_board() is None for one in others), "another phone hears of it"
+                assert all(one.paint_page_if_changed() is one.changed_board() is None for one in others), "another phone hears of it"
                 assert seen(laid) == before, "it shows at the table"
-                assert not done or station.changed_page() is not None, "what is touched is always answered"
+                assert not done or station.paint_page_if_changed() is not None, "what is touched is always answered"
                 station.changed_board()
             if len(laid.scene.session.match.steps) != steps:
                 break
@@ -269,13 +269,13 @@ def test_a_number_of_an_earlier_page_counts_only_while_its_offer_stands(table: C
     laid = table("homeland", ())
     asked = laid.scene.session.match.questions()[0].required_seats[0]
     station = station_of(laid, int(asked))
-    first = station.changed_page()
+    first = station.paint_page_if_changed()
     assert first is not None
     old = set(offers(first[0]))
     session, match = laid.scene.session, laid.scene.session.match
     while asked in match.questions()[0].required_seats:
         assert session.play(asked, next(action for action in match.legal_actions(asked) if not action.resigns))
-    later = station.changed_page()
+    later = station.paint_page_if_changed()
     assert later is not None
     steps = len(match.steps)
     stands = [number for number in old if station.play_offer(number)]
@@ -353,9 +353,9 @@ def test_a_phone_speaks_its_own_language(table: Callable[..., PhoneTableScene]) 
     titles = {language: laid.phones.make_phone_context(language).say("shell.phone.none") for language in ("en", "nl", "de")}
     assert len(set(titles.values())) == 3
     station = PhoneStation(laid.phones.make_phone_context("de"), laid.scene.session, 0)
-    found = station.changed_page()
+    found = station.paint_page_if_changed()
     assert found is not None
-    english = station_of(laid, 0).changed_page()
+    english = station_of(laid, 0).paint_page_if_changed()
     assert english is not None and english[0]["ask"] != found[0]["ask"]
 
 

@@ -64,7 +64,7 @@ def fighting(tmp_path: Path) -> Iterator[Open]:
             table = Table(app, clock)
             if led_to_fight(table, seed, ops, foes, fights):
                 table.scene.animations.finish_all()
-                table.settle()
+                table.advance_and_paint()
                 return table
         raise AssertionError("no game led to such a fight")
 

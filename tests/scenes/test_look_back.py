@@ -165,10 +165,10 @@ def test_a_real_look_back_comes_by_itself(windows: list[App], tmp_path: Path) ->
     ended.app.context.looks_back = True
     again = ResultScene(ended.result.session, ended.result.board, named=ended.result.named)
     ended.app.context.stack.replace(again)
-    assert again.back is not None and again.back.is_working
+    assert again.back is not None and again.back.is_review_running
     for _ in range(600):
         ended.driver.step(0.1)
-        if not again.back.is_working:
+        if not again.back.is_review_running:
             break
         time.sleep(0.05)
     assert again.back.found == reviewer(played("abduction")).review()

@@ -47,7 +47,7 @@ class AbductionAdviser(adviser.BotAdviser):
         """Name an action of a seat, with what a view shows."""
         return describe_action(self.model.event_sentence_writer(), action, view, seat)
 
-    def chosen_action_name(self, seat: Seat, action: Action) -> str:
+    def advised_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
         return self.action_description(int(seat), action, self.model.session.match.view(seat))
 

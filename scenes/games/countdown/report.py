@@ -101,7 +101,9 @@ class CountdownReport:
 
     def _team(self, pane: Pane, rect: Rect) -> None:
         """Paint the Ops with what they have learnt."""
-        crew_list.paint(pane, rect, self.ctx, self.record.crew_lines(self.reported_chapters), self.ctx.say("countdown.debrief.team"))
+        crew_list.paint(
+            pane, rect, self.ctx, self.record.op_experience_lines(self.reported_chapters), self.ctx.say("countdown.debrief.team")
+        )
 
     def _roles(self, pane: Pane, rect: Rect) -> None:
         """Paint who was what and who has won, and below it how every ballot fell."""

@@ -102,7 +102,7 @@ class CountdownScene(TableScene):
         changed = self.centre.update(dt) or changed
         marks, self.session.clock_marks = self.session.clock_marks, []
         self.cues.announce_reached_marks(marks)
-        return self.cues.is_light_changed(now) or changed
+        return self.cues.has_light_level_changed(now) or changed
 
     def page_side_margin(self, frame: PaintFrame) -> int:
         """Leave the corners free in which the clocks are."""

@@ -154,7 +154,7 @@ class HomelandController(controller.TableController):
         actor = model.context().acting_person
         refused = actor is not None and self.dispatcher.show_case_refusal(actor, threat)
         if not refused:
-            self.files.toggle_threat(threat, angle)
+            self.files.toggle_case_file(threat, angle)
             model.hot_seat.open_case_page(threat)
             if actor is not None and self.dispatcher.action_by_case(actor):
                 why = refusal_reason(model.context(), CaseSubject(threat))

@@ -61,7 +61,7 @@ class SpecterOpsAdviser(adviser.BotAdviser):
         """Name an action of a seat, with what a view shows."""
         return describe_action(self.model.event_sentence_writer(), action, view, seat)
 
-    def chosen_action_name(self, seat: Seat, action: Action) -> str:
+    def advised_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do, with what the seat knows only while its place is open."""
         match, own = self.model.session.match, self.model.private_areas.is_open(int(seat))
         return self.action_description(int(seat), action, match.view(seat) if own else self.model.view)

@@ -21,7 +21,7 @@ from scenes.games.specter_ops.model.selection import (
     ReadOwnCard,
     ToggleLayer,
 )
-from scenes.games.specter_ops.overlays.private_chart import ChartPanKey
+from scenes.games.specter_ops.overlays.private_chart import PannableChartId
 from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.input import intents as base
 from scenes.table import controller
@@ -101,7 +101,7 @@ class SpecterController(controller.TableController):
             case ToggleHunterReach(seat):
                 model.layer_switches.toggle_hunter_reach(seat)
             case ChooseMode(seat, mode):
-                selection.choose_mode(seat, mode)
+                selection.set_board_touch_mode(seat, mode)
             case ToggleLayer(layer=layer):
                 model.layer_switches.toggle(layer)
             case table.CancelChoice(seat):
@@ -177,7 +177,7 @@ class SpecterController(controller.TableController):
             (mode for mode, kind in ACTION_TYPE_BY_SPACE_MODE.items() if advice is not None and isinstance(advice.action, kind)), None
         )
         if mode is not None:
-            self.model.selection.choose_mode(seat, mode)
+            self.model.selection.set_board_touch_mode(seat, mode)
 
     def is_confirmation(self, intent: Intent) -> bool:
         """Return whether an intent confirms a space that a person has previewed, or the stop of which she is asked once more."""
@@ -216,9 +216,9 @@ class SpecterController(controller.TableController):
         match intent:
             case base.StartHold(MarkSpace(seat, space)):
                 toggle_mark(model.session.match, seat, space)
-            case base.PanArea(ChartPanKey(seat), dx, dy):
+            case base.PanArea(PannableChartId(seat), dx, dy):
                 self.charts.pan_chart(seat, dx / px, dy / px)
-            case base.ScrollList(ChartPanKey(seat), dy):
+            case base.ScrollList(PannableChartId(seat), dy):
                 self.charts.pan_chart(seat, 0.0, -dy / px)
             case _:
                 return False

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.state import State
 
 
-class PlanReplay(ReplayBoard):
+class PlanReplayBoard(ReplayBoard):
     """Draws views of everything."""
 
     board: PlanBoard

@@ -12,7 +12,7 @@ from scenes.games.specter_ops.dispatcher import SpecterDispatcher
 from scenes.games.specter_ops.model.table import SpecterOpsModel
 from scenes.games.specter_ops.overlays.explanation import ExplanationPanel
 from scenes.games.specter_ops.overlays.private_chart import PrivateCharts
-from scenes.games.specter_ops.replay import PlanReplay
+from scenes.games.specter_ops.replay import PlanReplayBoard
 from scenes.games.specter_ops.screen import SpecterScreen
 from scenes.table.scene import TableScene
 
@@ -56,9 +56,9 @@ class SpecterOpsScene(TableScene):
         )
         self.attach_to_session()
 
-    def make_replay_board(self) -> PlanReplay:
+    def make_replay_board(self) -> PlanReplayBoard:
         """Return what draws views of everything after the end."""
-        return PlanReplay(self.model)
+        return PlanReplayBoard(self.model)
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on, and what has waited for its time in a secret turn."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.board.outline import outline_path
 from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, GridPlace
-from scenes.games.specter_ops.art.plan_look import PlanLook, connected_groups, plan_look
+from scenes.games.specter_ops.art.plan_look import PlanFeatures, connected_groups, plan_look
 from scenes.graphics import svg
 from scenes.graphics.colour import lighten_colour, mix_colours
 from scenes.table import setup_options
@@ -43,7 +43,7 @@ class BoardSetupOptions(setup_options.SetupOptions):
         """Offer these boards, the usual one first."""
         super().__init__(meta_with_boards(boards), players)
         self.boards = boards
-        self._looks: dict[str, tuple[PlanLook, GridPlace]] = {}
+        self._looks: dict[str, tuple[PlanFeatures, GridPlace]] = {}
 
     def choice_name(self, app: AppContext, option: str, choice: str) -> str:
         """Name a choice; a board by the name that its maker gave it."""
@@ -76,7 +76,7 @@ class BoardSetupOptions(setup_options.SetupOptions):
             pane.frame.surface.blit(picture, picture.get_rect(center=pane.to_window_rect(rect).center))
 
 
-def open_setup_options(data: Path, players: Sequence[str] = ()) -> setup_options.SetupOptions:
+def load_setup_options(data: Path, players: Sequence[str] = ()) -> setup_options.SetupOptions:
     """Look into the box for boards; a box with a wrong one offers what is printed, and says so when it is opened."""
     folder = data / META.id
     try:
@@ -94,7 +94,7 @@ def roles_text(app: AppContext, values: OptionValues, players: Sequence[str]) ->
     return app.say("specter_ops.option.agent.roles", agent=players[agent - 1], hunters=hunters, options=options)
 
 
-def draw_plan_picture(kit: DrawingKit, look: PlanLook, start: GridPlace, px: int) -> pygame.Surface:
+def draw_plan_picture(kit: DrawingKit, look: PlanFeatures, start: GridPlace, px: int) -> pygame.Surface:
     """Draw a board small, in its game's colours, `px` pixels a space; kept."""
     mood = kit.theme.name
     palette = kit.use_mood(META.id).palette
@@ -102,7 +102,7 @@ def draw_plan_picture(kit: DrawingKit, look: PlanLook, start: GridPlace, px: int
     return kit.cached_surface(("small plan", look, start, palette, px), lambda: svg.rasterise(_plan(look, start, palette), *look.size, px))
 
 
-def _plan(look: PlanLook, start: GridPlace, palette: MoodPalette) -> str:
+def _plan(look: PlanFeatures, start: GridPlace, palette: MoodPalette) -> str:
     """Draw floor, roads, structures, objectives, the ways out and the start."""
     body = svg.rect(0, 0, *look.size, 0.4, palette.panel) + svg.path(outline_path(look.roads), palette.table)
     walls = mix_colours(palette.line, palette.panel, 0.25)

@@ -42,7 +42,7 @@ class WantedActions(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class ActionWish:
+class FixedWantedActions:
     """A wish for any of some actions of a seat."""
 
     learner_seat: int

@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.table.intents import DismissTip, OpenClause, StopTips
-from scenes.table.lesson.pointing import ActionWish, find_targets_toward_action
+from scenes.table.lesson.pointing import FixedWantedActions, find_targets_toward_action
 from scenes.table.stations.note import PrivateNote
 from scenes.widgets.button import ButtonSpec
 from tabletop.core.errors import ContentErrors
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import load_lesson_number_names
-from tabletop.lessons.naming import PlainNumberNames
+from tabletop.lessons.naming import FallbackNumberNames
 from tabletop.lessons.tip import SEAT_PLACEHOLDER, load_tips
 from tabletop.lessons.tip_moments import TipMomentFinder
 
@@ -92,7 +92,7 @@ class TipGuide:
         except ContentErrors as errors:
             tips = []
             self.app.show_error(errors.errors[0] if errors.errors else errors)
-        return TipMomentFinder(self.session.match, load_lesson_number_names(game) or PlainNumberNames(), tips, self.session.view)
+        return TipMomentFinder(self.session.match, load_lesson_number_names(game) or FallbackNumberNames(), tips, self.session.view)
 
     # -- when ---------------------------------------------------------------------------------------------------------
     @property
@@ -292,7 +292,7 @@ class TipGuide:
             return []
         tip, seat = self.shown.tip, self.shown.seat
         found = (
-            find_targets_toward_action(targets, ActionWish(seat, self._moments.tip_actions(tip, seat)), meant, lambda action: ())
+            find_targets_toward_action(targets, FixedWantedActions(seat, self._moments.tip_actions(tip, seat)), meant, lambda action: ())
             if tip.private
             else []
         )

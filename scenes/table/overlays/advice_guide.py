@@ -47,7 +47,7 @@ class AdviceGuide:
         """Return what a seat is shown."""
         return self._shown.get(seat)
 
-    def drop_advice(self, seat: int | None = None) -> bool:
+    def hide_advice(self, seat: int | None = None) -> bool:
         """Show a seat, or all, nothing any more; tell whether something was shown."""
         if seat is not None:
             return self._shown.pop(seat, None) is not None
@@ -55,7 +55,7 @@ class AdviceGuide:
         self._shown.clear()
         return was
 
-    def drop_cancelling_advice(self, seat: int, intent: Intent) -> None:
+    def drop_advice_on_cancel(self, seat: int, intent: Intent) -> None:
         """Show a seat nothing any more that cancels, unless that was what it was shown."""
         shown = self._shown.get(seat)
         if shown is not None and shown.next_touch != intent:
@@ -68,7 +68,7 @@ class AdviceGuide:
             del self._shown[seat]
         return bool(gone)
 
-    def take_automatic_touch(self, confirms: Callable[[Intent], bool]) -> Intent | None:
+    def pop_automatic_touch(self, confirms: Callable[[Intent], bool]) -> Intent | None:
         """Return what is touched next by itself; what wants to be confirmed a person confirms himself, and goes on from there."""
         for one in self._shown.values():
             found, one.next_touch = one.next_touch if one.is_automatic else None, one.next_touch if not one.is_automatic else None

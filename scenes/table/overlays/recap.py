@@ -60,7 +60,7 @@ class TurnRecap:
                 self._told[waiting] += said
         self._turns = self._asked()
 
-    def count_step(self, step: Step, said: int) -> None:
+    def record_step_for_recap(self, step: Step, said: int) -> None:
         """Count a step of which the table was told in so many sentences."""
         number = len(self.model.session.match.steps)
         for seat in (int(person) for person in self.model.session.person_seats):

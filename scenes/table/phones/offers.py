@@ -22,7 +22,7 @@ MAX_ZOOM_STEP_FACTOR: Final = 4.0
 OfferNumberOfIntent = Callable[["Intent"], int | None]
 
 
-class OfferBook:
+class SeatOffers:
     """The offers of one seat: those of its page and those of its board, each as they were shown last."""
 
     def __init__(self, seat: int) -> None:

@@ -76,7 +76,7 @@ class PhonesPage(PanelPage):
     def on_enter(self, app: AppContext) -> None:
         """Hold the game, so that nobody loses time by coming, and invite."""
         super().on_enter(app)
-        self._holds = not self.phones.is_paused
+        self._holds = not self.phones.is_game_paused
         if self._holds:
             self.phones.set_paused(True)
         self._invite()

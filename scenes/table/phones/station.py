@@ -10,7 +10,7 @@ from scenes.input.intents import EndHold, PanArea, ShowWholeArea, StartHold, Zoo
 from scenes.session.plugins import game_or_plain_module
 from scenes.table import intents as table
 from scenes.table.phones.board_painter import PaintedBoard, paint_board
-from scenes.table.phones.offers import OfferBook, intent_with_movement, touchable_areas
+from scenes.table.phones.offers import SeatOffers, intent_with_movement, touchable_areas
 from scenes.table.phones.page_model import PhonePageBuilder, SheetRectPlaceholder
 from scenes.table.phones.seat_session import SeatSessionProxy
 from scenes.table.phones.sheet_painter import SHEET_WIDTH_PX, SheetPainter, encode_phone_picture
@@ -45,7 +45,7 @@ class PhoneStation:
         own = SeatSessionProxy(session, seat)
         self.scene: PhoneTableScene = game_or_plain_module(session.match.game.meta.id, "scene").open_scene(app, cast("GameSession", own))
         self._pages = PhonePageBuilder(app.kit, self.scene.screen.held_card_face)
-        self._offers = OfferBook(seat)
+        self._offers = SeatOffers(seat)
         self._position = (-1, -1)
         self._asked: Hashable = None
         self._looked_at = float("-inf")
@@ -171,7 +171,7 @@ class PhoneStation:
         """Return whether the board may be another one than before."""
         return self._board_state is None or self._board_state != self.state_key()
 
-    def changed_page(self) -> tuple[dict[str, Any], PhonePicture] | None:
+    def paint_page_if_changed(self) -> tuple[dict[str, Any], PhonePicture] | None:
         """Return the page and its sheet, if it is another one than before."""
         self.follow_match()
         state = self.state_key()

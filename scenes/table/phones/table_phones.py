@@ -109,7 +109,7 @@ class TablePhones:
         return self.bindings.binding_of_seat(self.game, seat) is not None
 
     @property
-    def is_paused(self) -> bool:
+    def is_game_paused(self) -> bool:
         """Return whether the game is held."""
         return self._session.paused
 
@@ -211,7 +211,7 @@ class TablePhones:
             station = self._stations[seat]
             if station.may_page_have_changed:
                 self._served = seat
-                self._work.begin_job(station.changed_page, station.state_key, partial(self._tell_page, seat))
+                self._work.begin_job(station.paint_page_if_changed, station.state_key, partial(self._tell_page, seat))
                 return True
         for seat in seats:
             station = self._stations[seat]

@@ -96,6 +96,6 @@ class PrivateNote:
         """Return whether all that is to be written has room."""
         sizes = kit.text_size_px("body"), min(kit.text_size_px("body"), kit.smallest_text_px)
         return all(
-            not text or (min(w, h) > 0 and kit.fonts.fit_whole_words(text, face, sizes, (w, h), LINE_HEIGHT_FACTOR) is not None)
+            not text or (min(w, h) > 0 and kit.fonts.fit_whole_text_in_box(text, face, sizes, (w, h), LINE_HEIGHT_FACTOR) is not None)
             for (_, _, w, h), text, face, _ in self._lines(kit, rect, texts)
         )

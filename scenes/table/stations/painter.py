@@ -167,7 +167,7 @@ class _Painter:
         left = x + 2 * r + kit.u(20)
         asks = pane.text_width(model.question_sentence, "body", "s") if self.layout.is_wide else 0.0
         spare = w - 2 * r - pane.text_width(model.name, "name", "f") - kit.u(110) - asks
-        right = x + w - self.paint_state(x + w, middle, spare)
+        right = x + w - self.paint_header_status(x + w, middle, spare)
         room = max(kit.u(60), (right - left) * (0.5 if self.layout.is_wide else 1.0) - (kit.u(40) if model.figure_icon else 0))
         named = pane.text(model.name, left, middle, "name", "text", "f", "lm", min(room, pane.text_width(model.name, "name", "f") + 1))
         if model.takeover_intent is not None:
@@ -190,7 +190,7 @@ class _Painter:
             if not write_fitted(pane, model.question_sentence, (left + kit.u(8), middle - high / 2, wide, high), "body", tone, face):
                 pane.text(model.question_sentence, left + kit.u(8), middle, "small", tone, face, "lm", wide, 2)
 
-    def paint_state(self, right: float, middle: float, spare: float) -> float:
+    def paint_header_status(self, right: float, middle: float, spare: float) -> float:
         """Paint what is going on at the right end of the head, and give its room; what repeats the sentence is left out without `spare`."""
         kit, pane, model = self.kit, self.pane, self.model
         taken = 0.0

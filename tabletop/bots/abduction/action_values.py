@@ -10,19 +10,19 @@ from tabletop.core.content import Record
 from tabletop.games.abduction.cards import (
     Attack,
     BreakItem,
-    ChangePlans,
     Daze,
     Decompress,
     DrawCards,
     DrawUntil,
     EvadeOrBlackOut,
     Glide,
+    MakeOthersDiscard,
     MoveExit,
     Pull,
     Push,
-    Recover,
-    Shelter,
-    ShrinkHands,
+    RecoverDiscardedCard,
+    RedrawAllHands,
+    ShelterFromTargeting,
     Spy,
     StealItem,
     StrikeRoom,
@@ -56,17 +56,17 @@ def card_effect_gain(sit: ViewAnalysis, card: Card) -> float:
             return _gain_going(sit, locations_within(sit, steps))
         case TeleportPerLocations(per=per):
             return _gain_going(sit, locations_within(sit, len(sit.view.tiles) // per))
-        case Shelter():
+        case ShelterFromTargeting():
             return 70.0 if sit.cell in sit.ship_layout.exits else 1.0
         case DrawCards(cards=cards):
             return 3.0 + cards - 2.0 * max(0, len(sit.hand) - 3)
-        case Recover():
+        case RecoverDiscardedCard():
             return _gain_recovering(sit, deed)
         case DrawUntil():
             return 4.0
-        case ChangePlans():
+        case RedrawAllHands():
             return -60.0 if sit.exit_in_hand() else 6.0 - len(sit.hand)
-        case ShrinkHands(down_to=down_to):
+        case MakeOthersDiscard(down_to=down_to):
             spare = sum(max(0, len(sit.view.visible_seats[seat].hand.known_cards) - down_to) for seat in sit.others)
             return min(8.0, 1.5 * spare)
         case _:
@@ -201,7 +201,7 @@ def _may_be_lost(sit: ViewAnalysis, cell: int) -> bool:
 
 def _cut_off(sit: ViewAnalysis, cell: int) -> float:
     """Return what it costs that a location is lost: the way from one's own place, and the end of all hope from the Holding Cell."""
-    ship = sit.ship_layout.with_tile_lost(cell)
+    ship = sit.ship_layout.with_tile_face_down(cell)
     far = {near for near, gates in ship.away.items() if gates >= MIN_GATES_TO_EXIT - 1}
     hope = any(way in ship.away for way in ship.exits) or not far.isdisjoint(ship.cells_with_way_out())
     here = 0.0 if cell == sit.cell else max(0.0, sit.copy_with_ship(ship).win_cost_from_cell(sit.cell) - sit.win_cost_from_cell(sit.cell))
@@ -258,7 +258,7 @@ def locations_within(sit: ViewAnalysis, steps: int) -> list[int]:
     return near
 
 
-def _gain_recovering(sit: ViewAnalysis, deed: Recover) -> float:
+def _gain_recovering(sit: ViewAnalysis, deed: RecoverDiscardedCard) -> float:
     """Return what the topmost card of a sort in the discard pile is worth."""
     for number in reversed(sit.view.discard_pile):
         card = sit.deck.cards[number]

@@ -9,7 +9,6 @@ from tabletop.games.abduction.cards import (
     AvoidOrDaze,
     AvoidOrDiscard,
     BreakItem,
-    ChangePlans,
     Daze,
     Decompress,
     DrawCards,
@@ -18,13 +17,14 @@ from tabletop.games.abduction.cards import (
     EvadeOrBlackOut,
     Glide,
     Help,
+    MakeOthersDiscard,
     MoveExit,
     PassOn,
     Pull,
     Push,
-    Recover,
-    Shelter,
-    ShrinkHands,
+    RecoverDiscardedCard,
+    RedrawAllHands,
+    ShelterFromTargeting,
     Spy,
     StealItem,
     StrikeRoom,
@@ -56,7 +56,7 @@ def hand_card_value(sit: ViewAnalysis, card: Card) -> float:
             return 5.0 + plus
         case PassOn():
             return 4.0
-        case DrawCards() | DrawUntil() | Recover() | ChangePlans() | ShrinkHands():
+        case DrawCards() | DrawUntil() | RecoverDiscardedCard() | RedrawAllHands() | MakeOthersDiscard():
             return 3.0
         case _:
             return 8.5 - 1.5 * sum(1 for held in sit.hand if isinstance(held.effect, HOSTILE_DEEDS))
@@ -74,7 +74,7 @@ def equipped_item_value(card: Card) -> float:
             return value + 2.0 + 2.0 * steps
         case TeleportPerLocations() | Attack():
             return value + 6.0
-        case Shelter() | Swap() | Pull() | Push():
+        case ShelterFromTargeting() | Swap() | Pull() | Push():
             return value + 4.0
         case _:
             return value + 3.0

@@ -53,7 +53,7 @@ def _location_at(sit: ViewAnalysis, card: Card, cell: int, openings: int) -> flo
     joined = openings & facing
     doors = [cell + step for side, step in enumerate(CELL_STEPS) if joined >> side & 1]
     free = sum(1 for side, step in enumerate(CELL_STEPS) if openings >> side & 1 and _leads_on(sit, cell, cell + step))
-    enter = sit.entry_cost(card)
+    enter = sit.location_entry_cost(card)
     there = min((sit.walking_cost_by_cell.get(door, UNREACHABLE_COST) for door in doors), default=UNREACHABLE_COST) + enter
     onward = min((sit.win_cost_from_cell(door) + sit.entry_cost_by_cell[door] for door in doors), default=UNREACHABLE_COST)
     if free:

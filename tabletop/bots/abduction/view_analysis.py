@@ -110,7 +110,7 @@ class ViewAnalysis:
             front = later
         return found
 
-    def entry_cost(self, card: Card) -> float:
+    def location_entry_cost(self, card: Card) -> float:
         """Return the cost of a step into a location: an action, and what it may do to those who come in."""
         match self.arrival_effect(card):
             case EvadeOrBlackOut(evade=number):
@@ -131,7 +131,7 @@ class ViewAnalysis:
         costs = {}
         for cell, (number, _, _) in self.ship_layout.tiles.items():
             if number not in by_card:
-                by_card[number] = self.entry_cost(self.deck.cards[number])
+                by_card[number] = self.location_entry_cost(self.deck.cards[number])
             costs[cell] = by_card[number]
         return costs
 

@@ -78,7 +78,7 @@ def top_discarded_intel_value(sight: ViewAnalysis) -> float:
 # threats ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def threat_move_value(sight: ViewAnalysis, record: can.ShiftLevel, number: int, first: int = NONE) -> float:
+def threat_move_value(sight: ViewAnalysis, record: can.ShiftThreatLevel, number: int, first: int = NONE) -> float:
     """Return what moving a threat is worth: what ends badly should cool while more cards come, what ends well may come soon."""
     outlook, stake = sight.threat_outlooks[number], sight.neutralising_value(sight.table.threat_by_number(number))
     hope = outlook.neutralise_chance()
@@ -110,7 +110,7 @@ def figure_recall_value(sight: ViewAnalysis, record: can.RecallFigures, number: 
     return RETURNED_AGENT_VALUE * agents + RETURNED_SOLDIER_VALUE * soldiers + sight.blue_gain_value(threat, -float(agents))
 
 
-def lead_release_value(sight: ViewAnalysis, record: can.ReleaseCase, number: int, first: int = NONE) -> float:
+def lead_release_value(sight: ViewAnalysis, record: can.ReleaseCaseLead, number: int, first: int = NONE) -> float:
     """Return what it is worth that a lead is taken off a case: who may still claim takes it over."""
     threat = sight.table.threat_by_number(number)
     outlook = sight.threat_outlooks[number]
@@ -147,9 +147,9 @@ def _interest(sight: ViewAnalysis, record: Any, number: int, first: int) -> floa
 TARGET_VALUE_BY_DEED: Final[dict[type[Any], Callable[[ViewAnalysis, Any, int, int], float]]] = {
     can.LookAtPlotDeed: _interest,
     can.LookAtIntelDeed: _interest,
-    can.ShiftLevel: threat_move_value,
+    can.ShiftThreatLevel: threat_move_value,
     can.SwapColumns: _swapped,
-    can.ReleaseCase: lead_release_value,
+    can.ReleaseCaseLead: lead_release_value,
     can.RecallFigures: figure_recall_value,
     can.PlaceFiguresOnThreat: _stationed,
 }

@@ -179,7 +179,7 @@ class AgentMoveScore:
     def considered_spaces(self, wide: int, start: int) -> int:
         """Return the spaces that she thinks of: always where she is, and a way out."""
         ways_out = 0 if self.outlook.has_missing_objectives else union(1 << cell for cell in self.outlook.escape_point_cells)
-        return wide & ~self.outlook.overlooked_spaces | wide & (1 << start | ways_out)
+        return wide & ~self.outlook.ignored_spaces | wide & (1 << start | ways_out)
 
     def first_sight_shooters(self, start: int, guise: MoveConditions) -> list[tuple[int, int, float, int]]:
         """List who shoots as soon as she comes into sight: from where, what it sees, the hits if they are certain, the dice (SO6.5)."""

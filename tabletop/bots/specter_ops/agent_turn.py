@@ -42,7 +42,7 @@ def choose_turn_action(sneak: AgentMoveScore, plan: Callable[[], MovePlan], lega
     return next(action for action in legal if isinstance(action, act.Stop)), "stop"
 
 
-def choose_after_move(sneak: AgentMoveScore, legal: Sequence[Action]) -> ReasonedAction:
+def choose_action_after_move(sneak: AgentMoveScore, legal: Sequence[Action]) -> ReasonedAction:
     """Answer after the move: a card against what comes, an announcement, the end of the turn (SO2.2, SO6.8)."""
     for action in legal:
         match action:

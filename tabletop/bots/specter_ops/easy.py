@@ -21,7 +21,7 @@ class EasyViewAnalysis(ViewAnalysis):
     next_turn_weight = 0.3
 
     @cached_property
-    def overlooked_spaces(self) -> int:
+    def ignored_spaces(self) -> int:
         """Return the spaces that are not thought of in this turn: most of them, others each time, the same for the same view."""
         table = self.table
         lot = shake_128(f"easy {table.round} {table.active} {table.mover} {len(table.history)}".encode())

@@ -179,8 +179,8 @@ def is_decoy_worth_it(sneak: AgentMoveScore, cell: int) -> bool:
         return False
     reach = sneak.outlook.box.equipment[decoy_card_in_hand(sneak)].effect_value
     lures = sneak.geometry.spaces_of_set(sneak.geometry.spaces_within_king_steps(cell, reach) & sneak.geometry.open)
-    best = min(chance_hunters_hold_space(sneak, spot) for spot in plausible_decoy_spaces(sneak, lures))
-    return best < MAX_DECOY_BELIEF_FACTOR * chance_hunters_hold_space(sneak, NONE if last == NONE else sheet.path[last])
+    best = min(chance_hunters_locate_agent(sneak, spot) for spot in plausible_decoy_spaces(sneak, lures))
+    return best < MAX_DECOY_BELIEF_FACTOR * chance_hunters_locate_agent(sneak, NONE if last == NONE else sheet.path[last])
 
 
 def decoy_card_in_hand(sneak: AgentMoveScore) -> int:
@@ -201,7 +201,7 @@ def plausible_decoy_spaces(sneak: AgentMoveScore, lures: Sequence[int]) -> Seque
     )
 
 
-def chance_hunters_hold_space(sneak: AgentMoveScore, lure: int) -> float:
+def chance_hunters_locate_agent(sneak: AgentMoveScore, lure: int) -> float:
     """Return how likely hunters hold her real space after her stop, if they see her last on a space, or (NONE) not at all."""
     outlook, agent, sheet = sneak.outlook, sneak.agent, sneak.sheet
     public = outlook.public_view
@@ -226,7 +226,7 @@ def place_token(sneak: AgentMoveScore, legal: Sequence[Action]) -> ReasonedActio
     spots = [action for action in legal if isinstance(action, act.PlaceAt)]
     if card.effect is EquipmentEffectKind.DECOY:
         at = {spot.cell: spot for spot in spots}
-        return at[min(plausible_decoy_spaces(sneak, list(at)), key=lambda cell: chance_hunters_hold_space(sneak, cell))], "decoy"
+        return at[min(plausible_decoy_spaces(sneak, list(at)), key=lambda cell: chance_hunters_locate_agent(sneak, cell))], "decoy"
     if card.effect is EquipmentEffectKind.FLASH:
         cell, _ = best_flash_bang(sneak, sheet.cell, card.effect_value)
         return next((spot for spot in spots if spot.cell == cell), spots[0]), "card"

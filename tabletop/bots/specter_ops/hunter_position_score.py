@@ -120,7 +120,7 @@ class HunterPositionScore:
             self._far[cell] = far
         return far
 
-    def mean_distance_by_vehicle(self, cell: int) -> float:
+    def excess_distance_for_passenger(self, cell: int) -> float:
         """Return the same for who sits in the vehicle there: it gets on faster than who walks (SO3.2)."""
         far = VEHICLE_STEP_WEIGHT * self.mean_excess_distance(cell)
         return min(far, self.excess_distance_after_drive) if cell == self.table.vehicle else far
@@ -200,7 +200,7 @@ class HunterPositionScore:
         for mask in self.unwatched_goal_spaces:
             if mask:
                 value += self.manner.approach_sight_weight * self.outlook.next_turn_weight * (mask & eyes).bit_count() / mask.bit_count()
-        far = self.manner.distance_cost_per_step * (self.mean_distance_by_vehicle(cell) if inside else self.mean_excess_distance(cell))
+        far = self.manner.distance_cost_per_step * (self.excess_distance_for_passenger(cell) if inside else self.mean_excess_distance(cell))
         if not self.loyal:
             return -value - abs(far - TRAITOR_TRAIL_STEPS * self.manner.distance_cost_per_step)
         return value - far + self._blocks(cell, inside=inside)

@@ -73,7 +73,7 @@ def choose_best_action(hunt: HunterPositionScore, legal: Sequence[Action]) -> Re
 
 def considered_actions(hunt: HunterPositionScore, legal: Sequence[Action]) -> Sequence[Action]:
     """List what is thought of."""
-    missed = hunt.outlook.overlooked_spaces
+    missed = hunt.outlook.ignored_spaces
     if not missed:
         return legal
     return [action for action in legal if not isinstance(action, MOVEMENT_ACTIONS) or not missed >> action.cell & 1] or legal

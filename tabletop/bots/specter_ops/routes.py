@@ -98,7 +98,7 @@ class AgentRoutes:
     def turns_to_finish_by_space(self) -> list[float]:
         """Return for every space the turns to the end of it all, with what it costs to be seen on the way."""
         step = PARTS_PER_TURN // self.outlook.box.numbers.steps
-        prices = self.sight_cost_by_space()
+        prices = self.spaces_by_sight_cost()
         dear = 0
         for mask in prices.values():
             dear |= mask
@@ -119,7 +119,7 @@ class AgentRoutes:
                     waiting[level + price] = waiting.get(level + price, 0) | after
         return found
 
-    def sight_cost_by_space(self) -> dict[int, int]:
+    def spaces_by_sight_cost(self) -> dict[int, int]:
         """Return the spaces in sight by what each adds to a way over it, in parts of a turn."""
         posts = [self.table.hunters[index] for index in hunters_able_to_reveal(self.table, self.sheet)]
         parts = {0.0: spaces_seen_by_hunters(self.geometry, posts, self.table.smoke)}

@@ -73,7 +73,7 @@ class StandardBot:
             case "aim":
                 return gear.throw_tangle_line(sneak, legal)
             case _:
-                return agent_turn.choose_after_move(sneak, legal)
+                return agent_turn.choose_action_after_move(sneak, legal)
 
     def _move(self, sneak: AgentMoveScore) -> MovePlan:
         """Return the move from where the turn began; it is reckoned once for each standing."""

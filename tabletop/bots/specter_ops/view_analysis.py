@@ -88,7 +88,7 @@ class ViewAnalysis:
         return self.table.traitor != NONE and not any(hunter.gone for hunter in self.table.hunters)
 
     @cached_property
-    def overlooked_spaces(self) -> int:
+    def ignored_spaces(self) -> int:
         """Return the spaces that are not thought of: none."""
         return 0
 

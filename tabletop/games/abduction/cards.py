@@ -120,7 +120,7 @@ class TeleportPerLocations(Record):
     per: SmallCount
 
 
-class Shelter(Record):
+class ShelterFromTargeting(Record):
     """Until one's next turn, or until one leaves, nobody can aim at one."""
 
 
@@ -130,13 +130,13 @@ class DrawCards(Record):
     cards: SmallCount
 
 
-class Recover(Record):
+class RecoverDiscardedCard(Record):
     """Take the topmost card of a sort from the discard pile into the hand."""
 
     sort: CardCategory
 
 
-class ShrinkHands(Record):
+class MakeOthersDiscard(Record):
     """All others discard down to a number of cards, of their choice."""
 
     down_to: Annotated[int, Field(ge=0, le=10)]
@@ -148,7 +148,7 @@ class DrawUntil(Record):
     sort: CardCategory
 
 
-class ChangePlans(Record):
+class RedrawAllHands(Record):
     """All discard their hands and draw anew."""
 
     cards: SmallCount
@@ -203,13 +203,13 @@ class AvoidOrDaze(Record):
     actions: SmallCount
 
 
-class Gift(Record):
+class DrawCardsOnArrival(Record):
     """Who comes in draws cards."""
 
     cards: SmallCount
 
 
-class Airtight(Record):
+class AirtightItemEffect(Record):
     """Survives the loss of a location (AB5.1)."""
 
 
@@ -225,7 +225,7 @@ class SearchBonus(Record):
     plus: SmallCount
 
 
-class WakeUp(Record):
+class PreventBlackOut(Record):
     """Is discarded instead of blacking out."""
 
 
@@ -243,12 +243,12 @@ class PowerEffect(ExactlyOneEffect):
     glide: Glide | None = None
     teleport: Teleport | None = None
     displace: TeleportPerLocations | None = None
-    shelter: Shelter | None = None
+    shelter: ShelterFromTargeting | None = None
     draw: DrawCards | None = None
-    recover: Recover | None = None
-    shrink_hands: ShrinkHands | None = None
+    recover: RecoverDiscardedCard | None = None
+    shrink_hands: MakeOthersDiscard | None = None
     draw_until: DrawUntil | None = None
-    change_plans: ChangePlans | None = None
+    change_plans: RedrawAllHands | None = None
     strike_room: StrikeRoom | None = None
     decompress: Decompress | None = None
     move_exit: MoveExit | None = None
@@ -268,16 +268,16 @@ class ArrivalEffect(ExactlyOneEffect):
     evade_or_black_out: EvadeOrBlackOut | None = None
     avoid_or_discard: AvoidOrDiscard | None = None
     avoid_or_daze: AvoidOrDaze | None = None
-    gift: Gift | None = None
+    gift: DrawCardsOnArrival | None = None
 
 
 class EquippedItemEffect(Record):
     """What an item does by itself while it is equipped; any of these."""
 
-    airtight: Airtight | None = None
+    airtight: AirtightItemEffect | None = None
     evade_bonus: EvadeBonus | None = None
     search_bonus: SearchBonus | None = None
-    wake_up: WakeUp | None = None
+    wake_up: PreventBlackOut | None = None
 
 
 class PrintedCard(Record):

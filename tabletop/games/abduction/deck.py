@@ -16,16 +16,16 @@ from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import (
     AbducteeEntry,
-    Airtight,
+    AirtightItemEffect,
     CardCategory,
     EvadeBonus,
     EventEntry,
     ItemEntry,
     LocationEntry,
     LocationRole,
+    PreventBlackOut,
     SearchBonus,
     StrikeRoom,
-    WakeUp,
 )
 from tabletop.games.abduction.cells import xy_of_cell
 
@@ -129,7 +129,7 @@ class Deck:
         masks = self.turned[card]
         return tuple((turn, masks[turn]) for turn in range(4) if masks[turn] not in masks[:turn])
 
-    def lay_at_action(self, cell: int, turn: int) -> act.LayAt:
+    def lay_location_action(self, cell: int, turn: int) -> act.LayAt:
         """Return the action that lays in a cell."""
         known = self._lay_at.get((cell, turn))
         if known is None:
@@ -143,7 +143,7 @@ class Deck:
             known = self._target_place[cell] = act.TargetPlace(*xy_of_cell(cell))
         return known
 
-    def pass_on_action(self, position: int, seat: int) -> act.PassOn:
+    def pass_strike_on_action(self, position: int, seat: int) -> act.PassOn:
         """Return the action that passes a strike on."""
         known = self._pass_on.get((position, seat))
         if known is None:
@@ -200,8 +200,8 @@ def _card(number: int, entry: LocationEntry | ItemEntry | EventEntry) -> Card:
         effect_test=_test(deed),
         arrival_test=_test(arrival),
         is_discarded_after_use=item is not None and item.spent,
-        is_airtight=carried is not None and isinstance(carried.airtight, Airtight),
-        prevents_black_out=carried is not None and isinstance(carried.wake_up, WakeUp),
+        is_airtight=carried is not None and isinstance(carried.airtight, AirtightItemEffect),
+        prevents_black_out=carried is not None and isinstance(carried.wake_up, PreventBlackOut),
         evade_bonus=evade.plus if isinstance(evade, EvadeBonus) else 0,
         search_bonus=search.plus if isinstance(search, SearchBonus) else 0,
     )
@@ -217,7 +217,7 @@ def load_deck(folder: Path, numbering: IdsByFile | None = None) -> Deck:
     items = files.read_records("items.yaml", ItemEntry)
     events = files.read_records("events.yaml", EventEntry)
     abductees = files.read_records("abductees.yaml", AbducteeEntry)
-    files.check_and_close(lambda: _across(folder, locations, [*locations, *items, *events], len(abductees)))
+    files.check_across_files(lambda: _across(folder, locations, [*locations, *items, *events], len(abductees)))
     entries: list[LocationEntry | ItemEntry | EventEntry] = [*locations, *items, *events]
     cards = [_card(number, entry) for number, entry in enumerate(entries)]
     pieces = [Abductee(entry.id, entry.name, entry.icon) for entry in abductees]

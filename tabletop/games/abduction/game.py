@@ -28,7 +28,7 @@ from tabletop.games.abduction.outcome import outcome_of
 from tabletop.games.abduction.phases import act as acting
 from tabletop.games.abduction.phases import exits, lay, react, search, strike, turn
 from tabletop.games.abduction.questions import QUESTION_BY_FRAME
-from tabletop.games.abduction.setup import first_state
+from tabletop.games.abduction.setup import create_initial_state
 from tabletop.games.abduction.ship import ShipLayout, Tile
 from tabletop.games.abduction.state import AUDIENCE, State
 from tabletop.games.abduction.view import AbductionView, make_view, sample_consistent_state
@@ -70,7 +70,7 @@ ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], No
     act.SearchWith: search.search_for_hand_item,
     act.SearchHere: search.search_hidden_item,
     act.ChooseLocation: lay.reveal_location_to_lay,
-    act.LayAt: lay.lay_at,
+    act.LayAt: lay.lay_tile_or_move_exit,
     act.PlayEvent: acting.play_event,
     act.UsePower: acting.use_power,
     act.Pass: acting.pass_action,
@@ -114,7 +114,7 @@ class Abduction:
 
     def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
         """Return the first state (AB1); the first question is asked."""
-        state = first_state(self.deck, seats, options, chance)
+        state = create_initial_state(self.deck, seats, options, chance)
         self._advance(ActionContext(self.deck, state, chance))
         return state
 

@@ -18,7 +18,7 @@ MAX_SEATS_OF_ONE_DECK = 4
 NOBODY = -1
 
 
-def first_state(deck: Deck, seats: int, options: OptionValues, chance: RandomSource) -> State:
+def create_initial_state(deck: Deck, seats: int, options: OptionValues, chance: RandomSource) -> State:
     """Shuffle, deal five each, put all pieces on the Holding Cell; the dealer, who begins, is drawn by lot (AB1.1, AB1.2).
 
     Raises ValueError for seats or options that the box does not allow.

@@ -94,7 +94,7 @@ class ShipLayout:
             ship._spread([cell])
         return ship
 
-    def with_tile_lost(self, cell: int) -> ShipLayout:
+    def with_tile_face_down(self, cell: int) -> ShipLayout:
         """Return the ship with a location turned face down (AB5.1)."""
         card, turn, _ = self.tiles[cell]
         ship = self._twin()
@@ -195,7 +195,7 @@ class ShipLayout:
             sure = len(outer) > 1 or (len(outer) == 1 and outer[0] != cell)
             for turn, openings in deck.turns[card]:
                 if openings & sides and (sure or self._stays_open(cell, openings)):
-                    lays.append(deck.lay_at_action(cell, turn))
+                    lays.append(deck.lay_location_action(cell, turn))
         return tuple(lays)
 
     def _exit_lays(self, card: int) -> tuple[LayAt, ...]:
@@ -211,7 +211,7 @@ class ShipLayout:
                         far |= 1 << side
             if far:
                 lays += [
-                    self.deck.lay_at_action(cell, turn)
+                    self.deck.lay_location_action(cell, turn)
                     for turn, openings in self.deck.turns[card]
                     if openings & far and not openings & near
                 ]

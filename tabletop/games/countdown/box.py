@@ -157,7 +157,7 @@ def load_box(folder: Path, numbering: IdsByFile | None = None) -> CountdownBox:
     )
     with files.collecting_errors():
         numbers = files.read_record("numbers.yaml", RuleNumbers)
-    files.check_and_close(lambda: _across(files.documents_by_name(LIST_FILES), entries))
+    files.check_across_files(lambda: _across(files.documents_by_name(LIST_FILES), entries))
     named = {CARDS: files.wanted[CARDS]} if CARDS in files.wanted else {}
     return CountdownBox(entries, numbers, files_fingerprint(folder, FILES), files.numbering | named)
 

@@ -41,8 +41,8 @@ from tabletop.games.countdown.phases import (
     showdown,
     skills,
 )
-from tabletop.games.countdown.questions import QuestionBuilder, has_deadline
-from tabletop.games.countdown.setup import first_state
+from tabletop.games.countdown.questions import QuestionBuilder, is_mission_clock_running
+from tabletop.games.countdown.setup import create_initial_state
 from tabletop.games.countdown.skill_actions import SkillActions
 from tabletop.games.countdown.state import AUDIENCE, State
 from tabletop.games.countdown.view import CountdownView, make_view, sample_consistent_state
@@ -78,7 +78,7 @@ STEP_HANDLERS: Final[dict[str | int, Callable[..., Any]]] = {
     "heart": fight.award_heart_or_ask,
     "counter": fight.begin_enemy_fire,
     "brace": bracing.wait_for_braces,
-    "fire": fight.fire_enemies,
+    "fire": fight.make_enemies_fire,
     "after": after_strike.ask_after_strike,
     "leave": after_strike.move_leavers,
     "save": rescue.ask_medic_to_save,
@@ -90,7 +90,7 @@ STEP_HANDLERS: Final[dict[str | int, Callable[..., Any]]] = {
     "trigger": countdown.begin_trigger_time,
     "explode": countdown.explode_bombs,
     "scatter": countdown.scatter_leaders_and_hostages,
-    "finish": countdown.finish_mission,
+    "finish": countdown.end_mission_after_departure,
 }
 """What a step on the stack does; True: it waits for an answer."""
 
@@ -98,7 +98,7 @@ ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], No
     act.ChooseLocation: briefing.choose_location,
     act.TakeOp: briefing.take_op,
     act.Enter: briefing.place_op_on_entry,
-    act.Look: skills.take_intel_look,
+    act.Look: skills.reveal_adjacent_card,
     act.Done: shots.end_optional_step,
     act.StepTo: positioning.plan_step,
     act.SneakTo: positioning.sneak_to,
@@ -175,7 +175,7 @@ class Countdown:
 
     def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
         """Return the first state (CD2, CD12.1, CD13.1); the first question is asked."""
-        state = first_state(self.box, seats, options, chance)
+        state = create_initial_state(self.box, seats, options, chance)
         self._advance(ActionContext(self.box, state, chance))
         return state
 
@@ -198,7 +198,7 @@ class Countdown:
 
     def _clock_marks(self, state: State) -> list[Action]:
         """List what time may bring: the end of the mission, of a window before an attack, or of the Action phase (CD11.2, CD14)."""
-        marks: list[Action] = [self.acts.mission_end] if has_deadline(state) else []
+        marks: list[Action] = [self.acts.mission_end] if is_mission_clock_running(state) else []
         if state.todo and state.todo[-1][0] == "brace":
             marks.append(self.acts.reaction)
         elif state.go_on and state.real_time and not state.todo:

@@ -37,7 +37,7 @@ TopQuestion = tuple[str, str, list[int], tuple[int | str, ...]]
 """What the top of the stack asks: kind, clause, who must answer, what it is about."""
 
 
-def has_deadline(state: State) -> bool:
+def is_mission_clock_running(state: State) -> bool:
     """Return whether the clock of the mission runs (CD11.1)."""
     return state.real_time and state.phase not in UNTIMED_PHASES
 
@@ -119,7 +119,7 @@ class QuestionBuilder:
         """
         if state.winners is not None:
             return ()
-        deadline = "mission" if state.real_time and has_deadline(state) else None
+        deadline = "mission" if state.real_time and is_mission_clock_running(state) else None
         if not (state.todo or state.fights or state.support_id):
             asked = self.phase_question(state, deadline)
             return () if asked is None else (asked,)

@@ -22,7 +22,7 @@ FEW, FULL = 3, 5
 NO_AGENDA = -1
 
 
-def first_state(box: CountdownBox, seats: int, options: OptionValues, chance: RandomSource) -> State:
+def create_initial_state(box: CountdownBox, seats: int, options: OptionValues, chance: RandomSource) -> State:
     """Return the state before the first question."""
     mode = str(options["mode"])
     state = State(

@@ -57,10 +57,12 @@ def support_targets(box: CountdownBox, state: State, effect: SupportEffect) -> l
         case SupportEffect.INFRARED:
             return [] if state.infrared else [(-1, -1)]
         case SupportEffect.BIG_GUN:
-            return [(op.number, -1) for op in living if not op.big_gun and may_still_fight(box, state, op)]
+            return [(op.number, -1) for op in living if not op.big_gun and would_attack_boost_help(box, state, op)]
         case SupportEffect.ENERGY_BURST:
             return [
-                (op.number, -1) for op in living if not op.burst and may_still_fight(box, state, op) and not has_named_target(state, op)
+                (op.number, -1)
+                for op in living
+                if not op.burst and would_attack_boost_help(box, state, op) and not has_named_target(state, op)
             ]
         case SupportEffect.RIFLE:
             return [(op.number, -1) for op in living if not op.rifle and not is_blocked_by_hostage(box, op)]
@@ -87,7 +89,7 @@ def support_targets(box: CountdownBox, state: State, effect: SupportEffect) -> l
             return []
 
 
-def may_still_fight(box: CountdownBox, state: State, op: Op) -> bool:
+def would_attack_boost_help(box: CountdownBox, state: State, op: Op) -> bool:
     """Return whether a card for the next attack of an Op makes sense now."""
     return not is_blocked_by_hostage(box, op) and state.phase == "action" and bool(face_up_enemies(box, state, op.at)) and not op.concealed
 

@@ -33,7 +33,7 @@ class CountdownView:
     unseen_goals: tuple[int, ...]
 
 
-def count_by_shuffle(lots: list[int]) -> tuple[tuple[int, int], ...]:
+def count_cards_by_shuffle(lots: list[int]) -> tuple[tuple[int, int], ...]:
     """Count shuffles."""
     return tuple([(lot, lots.count(lot)) for lot in sorted(set(lots))])
 
@@ -51,8 +51,8 @@ def make_view(box: CountdownBox, state: State, viewer: Viewer) -> CountdownView:
         viewer,
         VIEW_FILTER.filtered_state(state, ViewerContext(viewer, state.phase == "over")),
         tuple([segment[card] for card in state.deck]),
-        count_by_shuffle([segment[card] for card in state.removed]),
-        count_by_shuffle([segment[card] for card in pool]),
+        count_cards_by_shuffle([segment[card] for card in state.removed]),
+        count_cards_by_shuffle([segment[card] for card in pool]),
         tuple([(lot, tuple(unseen[lot])) for lot in sorted(unseen)]),
         tuple(sorted(goals)),
     )

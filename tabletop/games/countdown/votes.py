@@ -109,7 +109,7 @@ def break_deadlock(state: State, topic: str, votes: list[Action]) -> Action | No
     """
     if topic == "star":
         clear_votes(state, topic)
-        return choose_reward_evenly(state)
+        return choose_reward_without_vote(state)
     if topic == "op" and not isinstance(votes[0], act.TakeOp | act.Enter | act.PayHeal | act.LetGo):
         quiet = next((found for vote in votes if (found := least_harmful_vote(state, vote)) is not None), None)
         if quiet is not None:
@@ -119,7 +119,7 @@ def break_deadlock(state: State, topic: str, votes: list[Action]) -> Action | No
     return max(votes, key=votes.count)
 
 
-def choose_reward_evenly(state: State) -> Action:
+def choose_reward_without_vote(state: State) -> Action:
     """Return a point or a heart to whom it is due without agreement: evenly, lowest number first (CD6.10)."""
     name, *_ = state.todo[-1]
     numbers = [int(op) for op in state.todo[-1][3:]]

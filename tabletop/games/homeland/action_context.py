@@ -109,7 +109,7 @@ class ActionContext(SupplyContext):
         self.tell(ev.PlotSeen(seat, threat.number, threat.plot))
         self.note((RecordedFact.PLOT_INSPECTED, seat, threat.number))
 
-    def show_intel(self, seat: int, threat: Threat) -> None:
+    def reveal_intel_to_seat(self, seat: int, threat: Threat) -> None:
         """Show a player all intel cards of a threat, shuffled: which of them who laid stays unknown (HL7.5)."""
         threat.looks = (*threat.looks, IntelLook(seat, len(threat.slots)))
         self.tell(ev.IntelSeen(seat, threat.number, tuple(sorted(slot.card for slot in threat.slots))))
@@ -117,7 +117,7 @@ class ActionContext(SupplyContext):
 
     # cases -------------------------------------------------------------------------------------------------------------------------------
 
-    def release_case(self, threat: Threat) -> None:
+    def return_case_lead_card(self, threat: Threat) -> None:
         """Give the case lead card of a threat back to its player, if there is one (HL5.7, HL6.3)."""
         seat = threat.lead
         if seat != NONE:
@@ -132,7 +132,7 @@ class ActionContext(SupplyContext):
         After an analysis all have seen its intel; agents of players with loyal ones come back to them.
         """
         state = self.state
-        self.release_case(threat)
+        self.return_case_lead_card(threat)
         loyal = [fate != ThreatFate.STRUCK and self.has_passive_power(seat, "returns_agents") for seat in range(state.seats)]
         for seat, count in enumerate(threat.agents):
             if loyal[seat]:

@@ -35,10 +35,10 @@ def parts_of_totals(box: HomelandBox, state: State) -> list[TotalPart]:
     for seat, count in enumerate(threat.agents):
         if count:
             parts.append(TotalPart(PartSource.AGENTS, agents_for, count, NONE, seat))
-    return [*parts, *bonuses_of_assets(box, state, threat, agents_for), *analysis.added]
+    return [*parts, *list_asset_bonuses(box, state, threat, agents_for), *analysis.added]
 
 
-def bonuses_of_assets(box: HomelandBox, state: State, threat: Threat, agents_for: Side) -> list[TotalPart]:
+def list_asset_bonuses(box: HomelandBox, state: State, threat: Threat, agents_for: Side) -> list[TotalPart]:
     """List what active assets add to this case."""
     parts = []
     for seat, player in enumerate(state.players):
@@ -78,7 +78,7 @@ def red_and_blue_totals(box: HomelandBox, state: State) -> tuple[int, int]:
         red += agents
     else:
         blue += agents
-    more = [*analysis.added, *bonuses_of_assets(box, state, threat, Side.RED if analysis.turncoats else Side.BLUE)]
+    more = [*analysis.added, *list_asset_bonuses(box, state, threat, Side.RED if analysis.turncoats else Side.BLUE)]
     return (red + side_total(more, Side.RED), blue + side_total(more, Side.BLUE)) if more else (red, blue)
 
 

@@ -106,7 +106,7 @@ def load_box(folder: Path, numbering: IdsByFile | None = None) -> HomelandBox:
     )
     with files.collecting_errors():
         numbers = files.read_record(NUMBERS, RuleNumbers)
-    files.check_and_close(lambda: _across(files.documents_by_name(FILES), entries, numbers))
+    files.check_across_files(lambda: _across(files.documents_by_name(FILES), entries, numbers))
     return HomelandBox(entries, numbers, files_fingerprint(folder, FILES), files.numbering)
 
 

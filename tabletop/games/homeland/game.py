@@ -40,8 +40,8 @@ from tabletop.games.homeland.phases import (
     rounds,
     turn,
 )
-from tabletop.games.homeland.questions import legal_answers, single_open_question, waits_for_seat
-from tabletop.games.homeland.setup import first_state
+from tabletop.games.homeland.questions import is_waiting_for_answer, legal_answers, single_open_question
+from tabletop.games.homeland.setup import create_initial_state
 from tabletop.games.homeland.state import AUDIENCE, State
 from tabletop.games.homeland.view import HomelandView, make_view
 
@@ -94,7 +94,7 @@ class Homeland:
 
     def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
         """Return the first state (HL3)."""
-        return first_state(self.box, seats, chance)
+        return create_initial_state(self.box, seats, chance)
 
     def questions(self, state: State) -> tuple[Question, ...]:
         """Return what is being decided now: one thing at a time, agendas and accusations by all."""
@@ -108,7 +108,7 @@ class Homeland:
         """Carry out an action, and all that follows up to the next question."""
         play = ActionContext(self.box, state, chance)
         ACTION_HANDLERS[type(action)](play, seat, action)
-        return play.events if waits_for_seat(state) else self.advance_until_question(play)
+        return play.events if is_waiting_for_answer(state) else self.advance_until_question(play)
 
     def advance_until_question(self, play: ActionContext) -> list[Event]:
         """Settle what is under way until somebody is asked, or the game has ended; give all that happened."""

@@ -56,6 +56,6 @@ def legal_answers(box: HomelandBox, state: State, seat: int) -> Sequence[Action]
     return ask.legal_answers(box, state, frame) if asked else ()
 
 
-def waits_for_seat(state: State) -> bool:
+def is_waiting_for_answer(state: State) -> bool:
     """Return whether a question to several seats is still open for some of them."""
     return bool(state.frames) and bool(getattr(state.frames[-1], WAITING_MASK_FIELD, 0))

@@ -18,7 +18,7 @@ def agenda_pool(box: HomelandBox, seats: int) -> list[int]:
     return [AGENDAS.index(agenda) for agenda in box.numbers.roles.pool_for(seats).agenda_cards()]
 
 
-def first_state(box: HomelandBox, seats: int, chance: RandomSource) -> State:
+def create_initial_state(box: HomelandBox, seats: int, chance: RandomSource) -> State:
     """Return the state in which all look at their agendas; no threat lies on the board (HL3)."""
     numbers = box.numbers
     start, supplies = numbers.start, numbers.supplies

@@ -245,7 +245,7 @@ def asset_knower_mask(asset: PlayerAsset) -> int:
 
 
 @dataclass(slots=True)
-class HomelandObserver(ViewerContext):
+class HomelandViewerContext(ViewerContext):
     """Who looks; and which cards of each threat he was found to know."""
 
     known: dict[int, list[bool]] = field(default_factory=dict)
@@ -262,7 +262,7 @@ def known_slots(slots: tuple[IntelSlot, ...], viewer: Viewer, over: bool) -> lis
     return [is_open == 1 or (layer == viewer and layer != NONE) for _, layer, is_open in slots]
 
 
-def visible_slots(threat: Threat, eye: HomelandObserver) -> tuple[IntelSlot, ...]:
+def visible_slots(threat: Threat, eye: HomelandViewerContext) -> tuple[IntelSlot, ...]:
     """Show which seat laid each card, and those that are known (HL9.2)."""
     known = eye.known[threat.number] = known_slots(threat.slots, eye.viewer, eye.is_game_over)
     if False not in known:
@@ -270,33 +270,33 @@ def visible_slots(threat: Threat, eye: HomelandObserver) -> tuple[IntelSlot, ...
     return tuple([slot if sees else UNKNOWN_SLOT_BY_LAYER[slot.layer] for slot, sees in zip(threat.slots, known, strict=True)])
 
 
-def visible_plot(threat: Threat, eye: HomelandObserver) -> int:
+def visible_plot(threat: Threat, eye: HomelandViewerContext) -> int:
     """Show a plot to those who looked at it, or to all (HL7.6)."""
     return threat.plot if mask_has_viewer(threat.plot_seen, eye.viewer) else HIDDEN
 
 
-def visible_departed_threats(table: State, eye: HomelandObserver) -> list[Threat]:
+def visible_departed_threats(table: State, eye: HomelandViewerContext) -> list[Threat]:
     """Show the threats that left the board as they lay there; they are shared between copies."""
     return [VIEW_FILTER.hide_fields(threat.copy(), eye) for threat in table.files]
 
 
-def visible_hand(player: Player, eye: HomelandObserver) -> IntTuple:
+def visible_hand(player: Player, eye: HomelandViewerContext) -> IntTuple:
     """Show how many cards others hold (HL9.1)."""
     return (HIDDEN,) * len(player.hand)
 
 
-def visible_asset(asset: PlayerAsset, eye: HomelandObserver) -> PlayerAsset:
+def visible_asset(asset: PlayerAsset, eye: HomelandViewerContext) -> PlayerAsset:
     """Show an asset that is active, or to those who have seen it."""
     known = mask_has_viewer(asset_knower_mask(asset), eye.viewer)
     return asset if known else PlayerAsset(HIDDEN, asset.active, asset.seen, asset.used, asset.lot)
 
 
-def visible_assets(player: Player, eye: HomelandObserver) -> tuple[PlayerAsset, ...]:
+def visible_assets(player: Player, eye: HomelandViewerContext) -> tuple[PlayerAsset, ...]:
     """Show the assets of others as far as they are known (HL9.1)."""
     return tuple([visible_asset(asset, eye) for asset in player.assets])
 
 
-def visible_drawn_assets(table: State, eye: HomelandObserver) -> list[int]:
+def visible_drawn_assets(table: State, eye: HomelandViewerContext) -> list[int]:
     """Show the assets drawn to who keeps one of them, and others from which shuffle each comes (HL7.4)."""
     if table.drawn:
         frame = table.frames[-1]
@@ -305,12 +305,12 @@ def visible_drawn_assets(table: State, eye: HomelandObserver) -> list[int]:
     return table.drawn
 
 
-def visible_agendas(table: State, eye: HomelandObserver) -> list[int]:
+def visible_agendas(table: State, eye: HomelandViewerContext) -> list[int]:
     """Show one's own agenda (HL3.3)."""
     return [agenda if seat == eye.viewer else HIDDEN for seat, agenda in enumerate(table.agendas)]
 
 
-def visible_ballots(table: State, eye: HomelandObserver) -> list[int]:
+def visible_ballots(table: State, eye: HomelandViewerContext) -> list[int]:
     """Show whom one accuses oneself, and who has yet to (HL8.2)."""
     return [ballot if seat == eye.viewer or ballot == NOT_YET_ACCUSED else HIDDEN for seat, ballot in enumerate(table.ballots)]
 

@@ -41,7 +41,7 @@ class SupplyContext:
         """Put frames on the stack; the first one given is settled first."""
         self.state.frames += frames[::-1]
 
-    def pop_settled(self) -> None:
+    def pop_settled_frame(self) -> None:
         """Take the top of the stack off: it is settled."""
         self.state.frames.pop()
 

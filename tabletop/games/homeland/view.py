@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabletop.core.view import ALL, PUBLIC_MASK, Viewer, mask_has_viewer
-from tabletop.games.homeland.state import HIDDEN, VIEW_FILTER, HomelandObserver, State, Threat, asset_knower_mask
+from tabletop.games.homeland.state import HIDDEN, VIEW_FILTER, HomelandViewerContext, State, Threat, asset_knower_mask
 
 CardsByShuffle = tuple[tuple[int, tuple[int, ...]], ...]
 """Cards by the shuffle that they lie in."""
@@ -44,7 +44,7 @@ class HomelandView:
 def make_view(state: State, viewer: Viewer) -> HomelandView:
     """Return all that a viewer may know (HL9.1, HL9.2)."""
     over = state.winners is not None
-    eye = HomelandObserver(viewer, over)
+    eye = HomelandViewerContext(viewer, over)
     table = VIEW_FILTER.filtered_state(state, eye)
     if viewer == ALL:
         return HomelandView(viewer, table)

@@ -78,7 +78,7 @@ def load_box(folder: Path, numbering: IdsByFile | None = None) -> SpecterOpsBox:
         numbers = files.read_record(NUMBERS_FILE, RuleNumbers)
     with files.collecting_errors():
         boards = {BOX_BOARD_NAME: load_board(folder)} | load_boards(folder)
-    files.check_and_close(lambda: _across(files.documents_by_name((*LIST_FILES, NUMBERS_FILE)), agents, hunters, equipment, numbers))
+    files.check_across_files(lambda: _across(files.documents_by_name((*LIST_FILES, NUMBERS_FILE)), agents, hunters, equipment, numbers))
     return SpecterOpsBox(agents, hunters, equipment, numbers, boards, files_fingerprint(folder, FILES), files.numbering)
 
 

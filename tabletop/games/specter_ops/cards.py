@@ -45,7 +45,7 @@ class Ambush(Record):
     roll: DieFace
 
 
-class RangeEffect(Record):
+class RangeLimitedEffect(Record):
     """Works up to so many spaces away, walls or not."""
 
     within: SpaceCount
@@ -114,7 +114,7 @@ class AgentProficiencyEffect(ExactlyOneEffect):
     evasion: Evasion | None = None
     toughness: Toughness | None = None
     ambush: Ambush | None = None
-    frequency_hack: RangeEffect | None = None
+    frequency_hack: RangeLimitedEffect | None = None
 
 
 class HunterProficiencyEffect(ExactlyOneEffect):
@@ -136,14 +136,14 @@ class HunterProficiencyEffect(ExactlyOneEffect):
 class EquipmentEffect(ExactlyOneEffect):
     """What a card does when it is used."""
 
-    flash: RangeEffect | None = None
+    flash: RangeLimitedEffect | None = None
     smoke: Smoke | None = None
     surge: MoveStepsEffect | None = None
-    stealth: RangeEffect | None = None
+    stealth: RangeLimitedEffect | None = None
     tangle: NamedEffect | None = None
-    quake: RangeEffect | None = None
+    quake: RangeLimitedEffect | None = None
     parry: DecreaseEffect | None = None
-    decoy: RangeEffect | None = None
+    decoy: RangeLimitedEffect | None = None
 
 
 class PrintedCard(Record):

@@ -28,8 +28,8 @@ from tabletop.games.specter_ops.loading import read_state
 from tabletop.games.specter_ops.meta import BOX_BOARD_NAME, META, meta_with_boards
 from tabletop.games.specter_ops.outcome import outcome_of
 from tabletop.games.specter_ops.phases import attack, defect, gear, hunt, prepare, rounds, sneak, stop
-from tabletop.games.specter_ops.questions import single_open_question, waits_for_seat
-from tabletop.games.specter_ops.setup import first_state
+from tabletop.games.specter_ops.questions import is_waiting_for_answer, single_open_question
+from tabletop.games.specter_ops.setup import create_initial_state
 from tabletop.games.specter_ops.state import AUDIENCE, State
 from tabletop.games.specter_ops.view import SpecterOpsView, make_view
 
@@ -55,7 +55,7 @@ ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], No
     act.BeginAgent: rounds.begin_chosen_agent,
     act.CompleteObjective: sneak.complete_objective,
     act.UseCard: gear.use_card,
-    act.SetOrder: sneak.set_order,
+    act.SetOrder: sneak.set_standing_order,
     act.Step: sneak.step_one_space,
     act.Stop: stop.end_move,
     act.StopWithDecoy: stop.stop_with_decoy,
@@ -74,7 +74,7 @@ ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], No
     act.Stay: hunt.stay_in_vehicle,
     act.Relay: hunt.drive_from_afar,
     act.RemoteSensor: hunt.use_remote_sensor,
-    act.Recall: hunt.reveal_past_agent_space,
+    act.Recall: hunt.reveal_earlier_agent_space,
     act.Watch: attack.set_watch,
     act.LookAround: attack.look_around,
     act.Attack: attack.attack_agent,
@@ -136,7 +136,7 @@ class SpecterOps:
 
     def setup(self, seats: int, options: OptionValues, chance: RandomSource) -> State:
         """Return the first state (SO1)."""
-        return first_state(self.grounds[str(options["board"])], seats, options, chance)
+        return create_initial_state(self.grounds[str(options["board"])], seats, options, chance)
 
     def questions(self, state: State) -> tuple[Question, ...]:
         """Return what is being decided now: one thing at a time, at the beginning of the hunters' turn by several."""
@@ -144,7 +144,7 @@ class SpecterOps:
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
-        if state.winners is not None or not waits_for_seat(state, seat):
+        if state.winners is not None or not is_waiting_for_answer(state, seat):
             return ()
         return self._legal[state.phase](state, seat)
 

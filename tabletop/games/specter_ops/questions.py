@@ -82,7 +82,7 @@ def single_open_question(state: State) -> Question:
     return Question(state.asked, phase, clause, SINGLE_SEATS[state.agents[_prepared(phase)].seat])
 
 
-def waits_for_seat(state: State, seat: int) -> bool:
+def is_waiting_for_answer(state: State, seat: int) -> bool:
     """Return whether the open question waits for a seat."""
     phase = state.phase
     if phase in AGENT_TURN_QUESTIONS:

@@ -19,7 +19,7 @@ MIN_PLAYERS_WITH_TRAITOR: Final = 5
 """Players with whom there is a traitor (SO5.2)."""
 
 
-def first_state(ground: BoardTables, seats: int, options: OptionValues, chance: RandomSource) -> State:
+def create_initial_state(ground: BoardTables, seats: int, options: OptionValues, chance: RandomSource) -> State:
     """Return the state in which the first hunter is chosen (SO1.4)."""
     state = State(seats=seats, board=str(options["board"]), record=ground.data, asked=1)
     agent = int(options["agent"])

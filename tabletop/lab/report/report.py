@@ -39,7 +39,7 @@ def count_report_games(tables: list[tuple[BalanceTarget, SimulationPlan]]) -> in
     return sum(games_to_play(plan) for _, plan in tables)
 
 
-def play_report(
+def play_report_games(
     tables: list[tuple[BalanceTarget, SimulationPlan]], executor: Executor, progress: ProgressCallback, keep: BatchStore | None
 ) -> list[ReportPart]:
     """Play all tables; return the parts of the page."""

@@ -12,7 +12,7 @@ from tabletop.bots.registry import make_bot
 from tabletop.core.view import CLOCK
 from tabletop.games import open_game
 from tabletop.lab.playout import PlayoutResult, play_out_game
-from tabletop.lab.reader import make_reader, make_watchers
+from tabletop.lab.reader import make_stats_reader, make_watchers
 from tabletop.lab.running.plan import SimulationPlan
 
 
@@ -29,7 +29,7 @@ class SimulatedTable:
 
     def __init__(self, plan: SimulationPlan, game: Any) -> None:
         """Seat the bots."""
-        self.plan, self.game, self.reader = plan, game, make_reader(game)
+        self.plan, self.game, self.reader = plan, game, make_stats_reader(game)
         made = {strength: make_bot(game, strength) for strength in plan.bots}
         self.bots = [made[plan.bots[seat % len(plan.bots)]] for seat in range(plan.seats)]
 

@@ -24,7 +24,7 @@ COUNT_NAME_BY_DEED: Final = {
 ALL, LIFE, SHOTS, SKILL, AGAINST = "deeds that count", "life left", "shots learnt", "skill learnt", "ballots against"
 
 
-class CountdownTells:
+class CountdownTellCounter:
     """Keeps what could be counted at the end of each round (CD12)."""
 
     count_names = (*COUNT_NAME_BY_DEED.values(), ALL, LIFE, SHOTS, SKILL, AGAINST)
@@ -43,7 +43,7 @@ class CountdownTells:
                 self._kept.append(RoundCounts(self._round, dict(_counted(state)), suspects, hidden))
             self._round = state.round
 
-    def round_counts(self, state: State) -> Iterator[RoundCounts]:
+    def tell_counts_by_round(self, state: State) -> Iterator[RoundCounts]:
         """Return what was kept."""
         yield from self._kept
 
@@ -68,6 +68,6 @@ def has_hidden_role(seats: int, options: OptionValues) -> bool:
     return bool(options.get("traitor", False))
 
 
-def make_counter(game: Any) -> CountdownTells:
+def make_tell_counter(game: Any) -> CountdownTellCounter:
     """Make what counts in one game."""
-    return CountdownTells(game.box)
+    return CountdownTellCounter(game.box)

@@ -41,7 +41,7 @@ class HomelandTellCounter:
     def observe_step(self, state: State) -> None:
         """Wait: the record tells all in the end."""
 
-    def round_counts(self, state: State) -> Iterator[RoundCounts]:
+    def tell_counts_by_round(self, state: State) -> Iterator[RoundCounts]:
         """Return the counts of each round of a game with a mole; a round in which the game ends is not over."""
         if MOLE not in state.agendas or not state.winners:
             return
@@ -220,6 +220,6 @@ def _cases(state: State) -> Iterator[HitRateMeasurement]:
             yield HitRateMeasurement(f"own cases won: {AGENDAS[state.agendas[leads[fact[1]]]]}", fact[2], 1)
 
 
-def make_counter(game: Any) -> HomelandTellCounter:
+def make_tell_counter(game: Any) -> HomelandTellCounter:
     """Make what counts in one game."""
     return HomelandTellCounter(game.box)

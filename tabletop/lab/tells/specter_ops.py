@@ -52,7 +52,7 @@ class SpecterTells:
     def observe_step(self, state: State) -> None:
         """Wait: the record tells all in the end."""
 
-    def round_counts(self, state: State) -> Iterator[RoundCounts]:
+    def tell_counts_by_round(self, state: State) -> Iterator[RoundCounts]:
         """Return the counts of each round until the traitor goes over; a round in which the hunt ends is not over."""
         if state.traitor == NONE:
             return
@@ -128,6 +128,6 @@ def has_hidden_role(seats: int, options: OptionValues) -> bool:
     return seats == MIN_PLAYERS_WITH_TRAITOR
 
 
-def make_counter(game: SpecterOps) -> SpecterTells:
+def make_tell_counter(game: SpecterOps) -> SpecterTells:
     """Make what counts in one game."""
     return SpecterTells(game)

@@ -28,7 +28,7 @@ class RoundCounts(NamedTuple):
 
 
 class TellCounter(Protocol):
-    """Counts what all see of each seat in one game; a game's is `make_counter(game)` in the module of its name."""
+    """Counts what all see of each seat in one game; a game's is `make_tell_counter(game)` in the module of its name."""
 
     count_names: Sequence[str]
     """What is counted."""
@@ -36,7 +36,7 @@ class TellCounter(Protocol):
     def observe_step(self, state: Any) -> None:
         """See the state after a step."""
 
-    def round_counts(self, state: Any) -> Iterator[RoundCounts]:
+    def tell_counts_by_round(self, state: Any) -> Iterator[RoundCounts]:
         """Return the counts of each round that was over, of a game that has ended, while the role was hidden."""
 
     def further_measurements(self, state: Any) -> Iterator[HitRateMeasurement]:
@@ -57,7 +57,7 @@ class TellsWatcher:
     def measurements(self, state: Any) -> Iterator[HitRateMeasurement]:
         """Measure every rule after every round, and what is measured besides."""
         yield from self._counter.further_measurements(state)
-        for found in self._counter.round_counts(state):
+        for found in self._counter.tell_counts_by_round(state):
             fair = len(found.hidden_role_seats) / len(found.suspect_seats)
             for what in self._counter.count_names:
                 row = {seat: found.count_by_name_and_seat.get((what, seat), 0.0) for seat in found.suspect_seats}
@@ -72,4 +72,4 @@ def make_watcher(game: Any, reader: GameStatsReader) -> TellsWatcher:
     module = tell_counter_module_of(game.meta.id)
     if module is None:
         raise ValueError(f"{game.meta.id} has no hidden roles")
-    return TellsWatcher(module.make_counter(game))
+    return TellsWatcher(module.make_tell_counter(game))

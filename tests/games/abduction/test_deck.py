@@ -84,7 +84,7 @@ DEEDS = {
     "no-mine": can.StealItem,
     "probe": can.StrikeRoom,
     "how-big": can.DrawUntil,
-    "change-in-plans": can.ChangePlans,
+    "change-in-plans": can.RedrawAllHands,
     "carbon-displacer": can.TeleportPerLocations,
     "grav-disk": can.Glide,
     "pulse-rifle": can.Attack,
@@ -109,7 +109,7 @@ def test_the_known_kinds_of_powers_are_there() -> None:
     deck = house().deck
     places = {type(card.effect) for card in deck.cards if card.is_location}
     items = {type(card.effect) for card in deck.cards if card.is_item}
-    assert {can.ShrinkHands, can.Teleport, can.Shelter} <= places
+    assert {can.MakeOthersDiscard, can.Teleport, can.ShelterFromTargeting} <= places
     assert {can.Spy, can.Attack, can.Glide} <= items
     assert any(card.prevents_black_out for card in deck.cards)
     assert any(isinstance(card.effect, can.MoveExit) for card in deck.cards if card.is_event)

@@ -245,7 +245,7 @@ def test_random_boards_against_the_rules_told_plainly(seed: int) -> None:
             lay = rng.choice(lays)
             ship = ship.with_tile(cell_at(lay.x, lay.y), card, lay.turn)
         elif size > 8:
-            ship = ship.with_tile_lost(rng.choice([cell for cell in ship.tiles if cell]))
+            ship = ship.with_tile_face_down(rng.choice([cell for cell in ship.tiles if cell]))
         whole = ShipLayout.from_locations(deck, ship.tiles)
         for name in ("openings", "gates", "beside", "away", "facing", "exits", "box"):
             assert getattr(whole, name) == getattr(ship, name), name

@@ -304,7 +304,7 @@ def test_without_another_place_the_exit_stays() -> None:
 @pytest.mark.parametrize(("place", "moves"), [((0, 0), True), ((5, 0), False)])
 def test_an_exit_without_gates_stays_while_somebody_stands_on_it(place: tuple[int, int], moves: bool) -> None:
     table = Table(board=FAR, hands={0: ["this-way-out"]}, at={1: place})
-    table.state.ship = table.state.ship.with_tile_lost(cell_at(4, 0))
+    table.state.ship = table.state.ship.with_tile_face_down(cell_at(4, 0))
     assert ("PlayEvent" in table.kinds(0)) is moves
 
 

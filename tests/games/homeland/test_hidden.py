@@ -112,10 +112,10 @@ def test_a_second_look_tells_what_was_added_since_the_first() -> None:
     table = full_table()
     threat = table.threat(0)
     play = ActionContext(table.box, table.state, SeededRandomSource(1))
-    play.show_intel(2, threat)
+    play.reveal_intel_to_seat(2, threat)
     threat.slots = (*threat.slots, IntelSlot(table.intel("r5"), 0, 0), IntelSlot(table.intel("b5"), 1, 0))
     assert [group.end_slot for group in view(table, 2).intel_groups] == [4]
-    play.show_intel(2, threat)
+    play.reveal_intel_to_seat(2, threat)
     groups = view(table, 2).intel_groups
     assert groups == (
         SeenIntelGroup(0, 0, 4, tuple(sorted(map(table.intel, ["r4", "b1", "b3"])))),
@@ -149,7 +149,7 @@ def test_what_is_burned_face_down_is_seen_by_nobody_and_only_those_who_looked_kn
     table = full_table()
     threat = table.threat(0)
     play = ActionContext(table.box, table.state, SeededRandomSource(1))
-    play.show_intel(1, threat)
+    play.reveal_intel_to_seat(1, threat)
     play.remove_threat(threat, ThreatFate.STRUCK)
     assert all(not isinstance(event, ev.IntelSeen) or event.seat == 1 for event in play.events)
     for viewer in (TABLE, 2):

@@ -72,7 +72,7 @@ def test_an_asset_is_known_to_its_owner_and_to_all_once_it_is_turned_up() -> Non
 @pytest.mark.rule("HL9.2")
 def test_a_look_at_what_one_laid_oneself_tells_nothing_further() -> None:
     table = Table(Case(("low", 0), lead=1, intel=["b1", "r2"], layers=[0, 0]), CASES[1], box=BOX, turn=0)
-    ActionContext(table.box, table.state, SeededRandomSource(1)).show_intel(0, table.threat(0))
+    ActionContext(table.box, table.state, SeededRandomSource(1)).reveal_intel_to_seat(0, table.threat(0))
     assert table.game.view(table.state, Viewer(0)).intel_groups == ()
 
 
@@ -89,7 +89,7 @@ def test_what_was_turned_up_lies_there_but_nobody_knows_who_laid_it() -> None:
     }
     assert len(orders) == 6
     threat = table.threat(0)
-    ActionContext(table.box, table.state, SeededRandomSource(1)).show_intel(0, threat)
+    ActionContext(table.box, table.state, SeededRandomSource(1)).reveal_intel_to_seat(0, threat)
     table.state.analysis.turned = table.state.analysis.turned[:2]  # type: ignore[union-attr] # one is under way
     seen = table.game.view(table.state, Viewer(0))
     assert len(seen.unseen_intel) == len(table.game.view(table.state, Viewer(TABLE)).unseen_intel) - 1

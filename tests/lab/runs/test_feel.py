@@ -10,7 +10,7 @@ from tabletop.games import GAME_MODULES, open_game
 from tabletop.games.abduction import events
 from tabletop.lab.feel.loops import IGNORED_STATE_FIELDS, RepeatedPositionCounter, hashable_position
 from tabletop.lab.feel.paces import PacesWatcher
-from tabletop.lab.reader import make_reader
+from tabletop.lab.reader import make_stats_reader
 
 
 class Rounds:
@@ -74,5 +74,5 @@ def test_a_loop_is_counted() -> None:
 def test_every_game_says_which_events_matter() -> None:
     for name in GAME_MODULES:
         game = open_game(name, data_dir())
-        reader: Any = make_reader(game)
+        reader: Any = make_stats_reader(game)
         assert {kind.__name__ for kind in reader.significant_events} <= set(game.events.kinds)

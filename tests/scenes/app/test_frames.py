@@ -88,7 +88,7 @@ class Watched(Driver):
         for _ in range(pictures):
             self.step(FRAME)
 
-    def settle(self) -> None:
+    def advance_and_paint(self) -> None:
         """Let everything become sharp, and stay so for a while; nothing does behind a page."""
         if self.table not in self.app.context.stack.visible_scenes():
             return
@@ -192,9 +192,9 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
         watched.once(0)
         watched.look()
         watched.mean(ZoomArea(PAN_AREA_KEY, 2.1, w * 0.6, h * 0.4))
-        watched.settle()
+        watched.advance_and_paint()
         watched.mean(ShowWholeArea(PAN_AREA_KEY))
-        watched.settle()
+        watched.advance_and_paint()
     watched.table.pages.open("pause", 1)
     watched.look(4)
     assert isinstance(watched.app.context.stack.top_scene, PausePage)

@@ -16,7 +16,7 @@ from scenes.app.window import LEAST_MM, MIN_WINDOW_PX, SMALL_MM
 from scenes.input.gesture_recognizer import HOLD_SECONDS
 from scenes.input.intents import LeavePage
 from scenes.pages.pause_page import PausePage
-from scenes.pages.ruler_page import BANK_CARD_SIZE_MM, RulerPage
+from scenes.pages.ruler_page import BANK_CARD_SIZE_MM, ScreenRulerPage
 from scenes.shell.title_scene import TitleScene
 from scenes.table.scene import TableScene
 from scenes.widgets import panel
@@ -108,7 +108,7 @@ def test_the_ruler_is_true_in_a_small_window_too(app: App, monkeypatch: pytest.M
     monkeypatch.setattr(panel, "draw", watched)
     resize(app, MIN_WINDOW_PX)
     app.context.change_settings(screen_inches=18.0)
-    app.open(RulerPage())
+    app.open(ScreenRulerPage())
     app.step()
     true = BANK_CARD_SIZE_MM[0] * app.window.pixels_per_mm(18.0)
     assert cards == [pytest.approx(true, abs=1.0)] and true > BANK_CARD_SIZE_MM[0] * app.kit.pixels_per_mm * 1.1
@@ -118,7 +118,7 @@ def test_the_ruler_is_true_in_a_small_window_too(app: App, monkeypatch: pytest.M
 @pytest.mark.parametrize("size", TINY, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_in_a_window_that_is_too_small_nothing_can_be_touched(app: App, size: tuple[int, int]) -> None:
     """On the shelf, over pages and at a table; and all is back as soon as it is large enough."""
-    for opened in (lambda: None, lambda: table(app), lambda: app.open(RulerPage())):
+    for opened in (lambda: None, lambda: table(app), lambda: app.open(ScreenRulerPage())):
         opened()
         resize(app, size)
         assert app.frame.targets == []

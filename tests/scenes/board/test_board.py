@@ -22,7 +22,7 @@ from scenes.app.app import App
 from scenes.board import loupe
 from scenes.board.board import PAN_AREA_KEY
 from scenes.board.camera import bounding_box
-from scenes.board.pieces import PieceSlides, cell_position_by_piece
+from scenes.board.pieces import PieceSlideAnimator, cell_position_by_piece
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.card_faces import CardFaces
@@ -90,7 +90,7 @@ class Scenery:
         flying_cards.paint(Pane.whole_window(frame), playing, self.animations.anchors, middle, self.board.location_anchor, face)
         return frame
 
-    def settle(self) -> None:
+    def advance_and_paint(self) -> None:
         """Let everything come to rest."""
         for _ in range(300):
             self.time += 0.05
@@ -150,7 +150,7 @@ def test_corners_know_their_cells(cells: set[tuple[int, int]]) -> None:
 
 
 def test_pieces_slide_when_others_come() -> None:
-    shuffle = PieceSlides()
+    shuffle = PieceSlideAnimator()
     one, two = (0.0, 0.1, 0.2), (-0.1, 0.1, 0.15)
     assert shuffle.current_stand(0, (0, 0), one, 0.0, False) == one
     assert shuffle.current_stand(0, (0, 0), two, 1.0, False) == one
@@ -231,7 +231,7 @@ def test_the_same_board_is_the_same_picture(scenery: Make) -> None:
 def test_nothing_is_drawn_anew_while_nothing_changes(scenery: Make) -> None:
     made = scenery()
     made.paint(everything(made))
-    made.settle()
+    made.advance_and_paint()
     made.paint(everything(made))
     misses = made.app.kit.cache.misses
     made.paint(everything(made))
@@ -294,15 +294,15 @@ def test_the_ship_is_fitted_until_somebody_looks_elsewhere(scenery: Make) -> Non
     assert camera.sees_box(board.content_box(made.view))
     far = replace(made.view, tiles=(*made.view.tiles, Tile((7, 0), made.deck.by_id["corridor"], 1, False)))
     board.fit_to_middle(made.free, far)
-    made.settle()
+    made.advance_and_paint()
     assert camera.sees_box(board.content_box(far))
     board.handle_intent(PanArea(PAN_AREA_KEY, 60, 0))
     middle = camera.middle
     board.fit_to_middle(made.free, made.view)
-    made.settle()
+    made.advance_and_paint()
     assert camera.middle == middle
     board.show_whole_board(far)
-    made.settle()
+    made.advance_and_paint()
     assert camera.sees_box(board.content_box(far))
 
 
@@ -315,7 +315,7 @@ def test_the_view_follows_what_happens_out_of_sight(scenery: Make) -> None:
     assert not camera.sees_box(bounding_box([(2, 0)]))
     moved = replace(made.view.visible_seats[0], place=(2, 0))
     board.fit_to_middle(made.free, replace(made.view, visible_seats=(moved, *made.view.visible_seats[1:])))
-    made.settle()
+    made.advance_and_paint()
     assert camera.sees_box(bounding_box([(2, 0)])) and camera.own_way
 
 

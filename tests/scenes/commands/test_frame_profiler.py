@@ -68,7 +68,7 @@ def test_nothing_is_collected_within_frames_and_everything_between_them() -> Non
         collector.collect_in_spare_time(None)
         assert gone == ["knot"]
         kept = Knot()
-        collector.freeze_soon()
+        collector.freeze_existing_objects()
         del kept
         collector.collect_in_spare_time(None)
         assert gone == ["knot", "knot"], "what was left out is searched again when another scene has begun"

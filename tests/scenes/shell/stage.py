@@ -20,7 +20,7 @@ from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene
-from scenes.pages.ruler_page import RulerPage
+from scenes.pages.ruler_page import ScreenRulerPage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.log import LogLine
@@ -130,7 +130,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "saves": SavesPage,
     "options": lambda: OptionsPage(LID, {"alarm": True, "alarm_round": 60, "length": "long"}, lambda values: None),
     "settings": SettingsPage,
-    "ruler": RulerPage,
+    "ruler": ScreenRulerPage,
     "name": lambda: NamePage(3, "Dirk", lambda name: None),
     "confirm": lambda: ConfirmPage("shell.quit.ask", "shell.quit.yes", lambda: None),
     "message": lambda: MessagePage("Oh", "Something that wants to be read. " * 9),

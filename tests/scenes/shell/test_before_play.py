@@ -12,7 +12,7 @@ from scenes.app.window import MIN_WINDOW_PX
 from scenes.engine.context import AppContext
 from scenes.engine.paths import data_dir
 from scenes.pages.confirm import MessagePage
-from scenes.pages.ruler_page import BANK_CARD_SIZE_MM, RulerPage
+from scenes.pages.ruler_page import BANK_CARD_SIZE_MM, ScreenRulerPage
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.saves import latest_continuable_save, list_saves, move_to_finished
 from scenes.session.seating import TABLE_SIDES
@@ -20,7 +20,7 @@ from scenes.shell.default_seats import sides_for_seats
 from scenes.shell.options_page import OptionsPage, SetOption
 from scenes.shell.seating_scene import SeatingScene
 from scenes.shell.title_scene import TitleScene
-from scenes.table.setup_options import open_setup_options
+from scenes.table.setup_options import load_setup_options
 from tabletop.core.language.languages import find_languages
 from tabletop.games import GAME_MODULES, game_meta
 from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Opener, sound, tap, touchable
@@ -65,7 +65,7 @@ def test_every_scene_opens_and_can_be_touched(
 def test_the_options_of_every_game_can_be_touched(opened: Opener, game: str, size: tuple[int, int], language: str, scale: float) -> None:
     """However many choices lie side by side, and however short their words are."""
     app = opened(size, screen_inches=5.0, language=language, text_scale=scale)
-    app.open(OptionsPage(open_setup_options(game, data_dir()), game_meta(game).default_options(), lambda values: None))
+    app.open(OptionsPage(load_setup_options(game, data_dir()), game_meta(game).default_options(), lambda values: None))
     app.step()
     sound(app)
 
@@ -198,7 +198,7 @@ def test_the_keyboard_comes_to_every_row_of_a_list_that_is_longer_than_its_place
 def test_the_ruler_gives_the_diagonal(opened: Opener, clock: Clock) -> None:
     app = opened(LARGE)
     before = app.screen_diagonal_inches()
-    app.open(RulerPage())
+    app.open(ScreenRulerPage())
     app.step()
     tap(app, clock, "ruler:much_larger")
     tap(app, clock, "done")

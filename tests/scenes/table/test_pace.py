@@ -139,10 +139,10 @@ def test_no_program_goes_on_before_the_table_has_seen_what_happened(laid: Callab
     table.others_turn()
     table.until(lambda: table.scene.animations.is_display_behind)
     while table.scene.animations.is_display_behind:
-        assert table.scene.pace.bots_may_act_from() == math.inf
+        assert table.scene.pace.earliest_bot_action_time() == math.inf
         table.wait(TICK)
     table.wait(TICK)
-    left = table.scene.pace.bots_may_act_from() - table.clock.now
+    left = table.scene.pace.earliest_bot_action_time() - table.clock.now
     assert READING_TIME_BY_PACE["normal"].min_seconds - 2 * TICK <= left <= READING_TIME_BY_PACE["normal"].max_seconds
 
 
@@ -201,8 +201,8 @@ def test_what_came_of_the_own_roll_stays_before_the_others_go_on(laid: Callable[
     card = next(index for index, each in enumerate(table.scene.model.game.deck.cards))
     told_of(table, ev.Tested(PERSON, card, "evade", 3, 0, 3, passed=True))
     table.wait(TICK)
-    table.until(lambda: table.scene.pace.bots_may_act_from() < math.inf)
-    assert table.scene.pace.bots_may_act_from() - table.clock.now > OWN_RESULT_SECONDS - 4 * TICK
+    table.until(lambda: table.scene.pace.earliest_bot_action_time() < math.inf)
+    assert table.scene.pace.earliest_bot_action_time() - table.clock.now > OWN_RESULT_SECONDS - 4 * TICK
 
 
 def test_what_is_done_to_a_program_or_by_a_person_holds_nobody_up(laid: Callable[..., Table]) -> None:
@@ -222,11 +222,11 @@ def test_what_is_done_to_a_program_or_by_a_person_holds_nobody_up(laid: Callable
 def test_it_is_the_same_whatever_nobody_sees(laid: Callable[..., Table]) -> None:
     table = laid(pace="slow")
     table.others_turn()
-    table.until(lambda: table.scene.pace.bots_may_act_from() < math.inf)
-    known = table.scene.pace.bots_may_act_from()
+    table.until(lambda: table.scene.pace.earliest_bot_action_time() < math.inf)
+    known = table.scene.pace.earliest_bot_action_time()
     step = Step(Seat(Viewer(1)), table.session.match.steps[-1].action, (), ())
     table.scene.pace.on_step(step, table.scene.model.store_news_of_step(step))
-    assert table.scene.pace.bots_may_act_from() == known
+    assert table.scene.pace.earliest_bot_action_time() == known
 
 
 @pytest.mark.parametrize(("real_time", "pace"), [(True, "quick"), (False, "slow")])
@@ -241,7 +241,7 @@ def test_a_mission_in_real_time_waits_for_nobody(tmp_path: Path, real_time: bool
     app.context.stack.push(scene)
     app.step()
     assert scene.pace.pace_name == pace
-    assert (scene.pace.bots_may_act_from() == 0.0) or not real_time
+    assert (scene.pace.earliest_bot_action_time() == 0.0) or not real_time
     app.close()
 
 
@@ -250,7 +250,7 @@ def test_quick_waits_for_nothing_and_tells_nothing_over_the_board(laid: Callable
     table.others_turn()
     struck(table, PERSON, 1)
     table.wait(0.5)
-    assert table.scene.pace.bots_may_act_from() == 0.0 and not table.scene.explanation.is_waiting_to_be_seen
+    assert table.scene.pace.earliest_bot_action_time() == 0.0 and not table.scene.explanation.is_waiting_to_be_seen
 
 
 @pytest.mark.parametrize(("persons", "seconds", "timed"), [(1, 5.0, False), (2, 5.0, True), (2, 20.0, True), (2, 0.0, False)])

@@ -26,7 +26,7 @@ from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games import game_meta, open_game
 from tabletop.games.homeland.actions import LayIntel
 from tabletop.lab.playout import play_out_game
-from tabletop.lab.reader import make_reader, make_watchers
+from tabletop.lab.reader import make_stats_reader, make_watchers
 from tests.fifth.actions import Accuse
 from tests.fifth.events import Chosen
 from tests.fifth.game import Lantern
@@ -253,10 +253,10 @@ def test_a_game_without_scenarios_is_pictured_and_measured(tmp_path: Path, monke
 def test_bots_play_and_the_laboratory_reads_any_game() -> None:
     game = Lantern()
     bots = [make_bot(game, strength) for strength in (STANDARD, EASY, RANDOM)]
-    result = play_out_game(game, make_reader(game), bots, {}, 5, 300)
+    result = play_out_game(game, make_stats_reader(game), bots, {}, 5, 300)
     assert result.reason in ("found", "bright", "dark")
     with pytest.raises(LookupError):
-        make_watchers(game, make_reader(game), ["nothing_of_the_kind"])
+        make_watchers(game, make_stats_reader(game), ["nothing_of_the_kind"])
 
 
 # -- the worked example -----------------------------------------------------------------------------------------------

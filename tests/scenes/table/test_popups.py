@@ -42,5 +42,5 @@ def test_a_plate_on_a_narrow_side_cuts_no_words(windows: list[App], tmp_path: Pa
     table.until("positioning")
     table.scene.explanation.hold_until_seen(("Milo", "Sprengfalle 34 geht in C4 los: 3 Treffer. Alle Ops sind ausgeschaltet."), 270, 3)
     cut = watch_cuts(table.app, monkeypatch)
-    table.settle()
+    table.advance_and_paint()
     assert [words for words in cut if words in ("Sprengfalle", "ausgeschaltet.")] == []

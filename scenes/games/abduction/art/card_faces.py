@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.location_picture import LocationPicture
 from scenes.games.abduction.art.tile_face import TileFace
-from scenes.games.abduction.art.tile_faces import danger_icon_of, danger_number_of, room_look_of
+from scenes.games.abduction.art.tile_faces import choose_room_look, danger_icon_of, danger_number_of
 from scenes.widgets.card_face import CardFace
 from tabletop.games.abduction.cards import Help
 
@@ -86,5 +86,5 @@ def _picture(card: Card, wording: Wording) -> LocationPicture:
     """Return a location's picture."""
     openings = "".join(letter for side, letter in enumerate(SIDE_LETTERS) if card.opening_mask >> side & 1)
     return LocationPicture(
-        TileFace(wording.pick_translation(card.name), card.icon, room_look_of(card), floor_pattern=str(card.pattern.value)), openings
+        TileFace(wording.pick_translation(card.name), card.icon, choose_room_look(card), floor_pattern=str(card.pattern.value)), openings
     )

@@ -51,7 +51,7 @@ def sides_for_reader(sides: SideStates, angle: int, quarters: int) -> SideStates
     return sides[first % 4], sides[(first + 1) % 4], sides[(first + 2) % 4], sides[(first + 3) % 4]
 
 
-def room_look_of(card: Card) -> str:
+def choose_room_look(card: Card) -> str:
     """Choose the look of a location: what it is for the race, whether it has a power, whether something happens in it."""
     if card.is_start:
         return "cell"
@@ -103,7 +103,7 @@ class TileFaces:
 
     def room_looks_with_patterns(self) -> list[tuple[str, str]]:
         """List the rooms that locations have, with their patterns, in the order of the deck."""
-        return list(dict.fromkeys((room_look_of(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
+        return list(dict.fromkeys((choose_room_look(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
 
     def face_for_card(self, number: int, down: bool = False) -> TileFace:
         """Return the face of a location, or of its back when it is lost."""
@@ -117,7 +117,7 @@ class TileFaces:
             self._made[key] = TileFace(
                 name,
                 card.icon,
-                room_look_of(card),
+                choose_room_look(card),
                 card.search_number,
                 power,
                 pattern,

@@ -11,7 +11,7 @@ from scenes.animation.animation import CardFlightAnchor
 from scenes.board import loupe
 from scenes.board.board import PAN_AREA_KEY
 from scenes.board.camera import CellBox, bounding_box
-from scenes.board.loupe_board import LoupeBoard
+from scenes.board.loupe_board import BoardWithLoupe
 from scenes.games.abduction.animation.animations import RollAnimation
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
@@ -46,7 +46,7 @@ MIN_TURN_RATIO = 1.2
 """How much larger rooms must be able to get before the ship is turned by a quarter."""
 
 
-class ShipBoard(LoupeBoard[AbductionView]):
+class ShipBoard(BoardWithLoupe[AbductionView]):
     """Draws the open table's view of the ship over the whole window, and answers to what pushes and zooms it."""
 
     def __init__(self, ctx: AppContext, game: Abduction, seats: Sequence[SeatSetup]) -> None:
@@ -139,7 +139,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         stage, playing = animations.current_stage(view), animations.playing_clips(now)
         plan = self._planned(stage)
         places = self.pieces.place_by_piece(stage, playing)
-        aloft = effects.lifted_exit_places(playing)
+        aloft = effects.moving_exit_start_places(playing)
         if marks.preview is not None and marks.preview.old_exit_place is not None:
             aloft |= {marks.preview.old_exit_place}
         shaken = effects.board_shake_offset(playing, camera.cell_pixels)

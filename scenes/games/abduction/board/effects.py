@@ -33,7 +33,7 @@ HALF_SCALE_MIN_RADIUS_PX = 40
 """Pixels of radius from which on a ring is drawn half as large and scaled up: it passes too fast for more."""
 
 
-def lifted_exit_places(playing: Iterable[PlayingClip[Animation]]) -> frozenset[GridPlace]:
+def moving_exit_start_places(playing: Iterable[PlayingClip[Animation]]) -> frozenset[GridPlace]:
     """Return the places that an exit has just left, so that the still picture leaves them out."""
     drops = (shown.clip.payload for shown in playing if shown.progress < 1)
     return frozenset(drop.start_place for drop in drops if isinstance(drop, TileDropAnimation) and drop.start_place is not None)

@@ -75,11 +75,11 @@ def no_effect_refusal(context: AbductionContext, card: Card) -> RefusalReason:
     match card.effect:
         case can.AimedDeed():
             return RefusalReason("nobody", clause)
-        case can.Shelter():
+        case can.ShelterFromTargeting():
             return RefusalReason("sheltered_self", clause)
-        case can.Recover(sort=sort):
+        case can.RecoverDiscardedCard(sort=sort):
             return RefusalReason(f"none_discarded.{sort}", clause)
-        case can.ShrinkHands(down_to=n):
+        case can.MakeOthersDiscard(down_to=n):
             return RefusalReason("small_hands", clause, {"n": n})
         case can.StrikeRoom(location=location):
             room = context.sentences.card_name(context.deck.by_id[location])

@@ -33,7 +33,7 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Return all of it as one value, to see whether it is another."""
         return self.question, self.place, self.turn, super().cache_key()
 
-    def forget_question(self) -> None:
+    def clear_question_selection(self) -> None:
         """Forget everything: something else is asked."""
         self.seats.clear()
         self.place, self.turn = None, 0

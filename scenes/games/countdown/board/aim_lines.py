@@ -14,7 +14,7 @@ from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
     from scenes.games.countdown.board.lines import Point
-    from scenes.games.countdown.model.highlights import LineTargets
+    from scenes.games.countdown.model.highlights import DragLineTargets
     from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
@@ -23,8 +23,8 @@ SNAP_MM = 7.0
 AreaAndRectByCard = Mapping[int, tuple[int, pygame.Rect]]
 
 
-def aim_line_end(
-    kit: DrawingKit, reach: LineTargets, x: float, y: float, cards: AreaAndRectByCard, places: Mapping[int, pygame.Rect]
+def find_aim_line_target(
+    kit: DrawingKit, reach: DragLineTargets, x: float, y: float, cards: AreaAndRectByCard, places: Mapping[int, pygame.Rect]
 ) -> tuple[str, int] | None:
     """Return what a line ends at whose finger is at a point: the nearest card it may mean, else the place there; None: nothing."""
     far = {card: _gap(cards[card][1], x, y) for card in reach.intent_by_card if card in cards}

@@ -30,7 +30,7 @@ def shape_changing_clips(playing: Sequence[PlayingClip[Animation]]) -> tuple[Ani
     return tuple(shown.clip.payload for shown in playing if shown.progress < 1 and isinstance(shown.clip.payload, kinds))
 
 
-class BoardAppearance:
+class BoardRenderState:
     """Works a moment out; lives as long as nothing begins, ends or is looked at from elsewhere."""
 
     def __init__(

@@ -48,7 +48,7 @@ class AreaFanContent:
     go_label: str = ""
 
 
-def gather_fan(
+def make_area_fan_content(
     stage: AnimationStage, area: int, name: str, goal: bool, print_of: Callable[[int], CardPrint], words: tuple[str, str] = ("", "")
 ) -> AreaFanContent:
     """Gather what lies in a place."""

@@ -16,7 +16,7 @@ from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.art.cards import make_card_print
 from scenes.games.countdown.art.geometry import LocationGeometry, best_geometry
 from scenes.games.countdown.board import aim_lines, area_fan, dice, effects, highlight_painter, prerender, upcoming_map
-from scenes.games.countdown.board.appearance import BoardAppearance, shape_changing_clips
+from scenes.games.countdown.board.appearance import BoardRenderState, shape_changing_clips
 from scenes.games.countdown.board.background import LocationBackground
 from scenes.games.countdown.board.pieces import OpPieces, StandingOp, op_circles
 from scenes.games.countdown.board.touch_targets import add_touch_targets
@@ -65,8 +65,8 @@ class LocationBoard(GameBoard[CountdownView]):
         self._has_touched_in_fan = False
         self.dragged: dict[int, tuple[float, float]] = {}
         self.highlights = BoardHighlights()
-        self._kept: tuple[AnimationStage, object, BoardAppearance] | None = None
-        self._touched: tuple[BoardAppearance, object, tuple[TouchTarget, ...]] | None = None
+        self._kept: tuple[AnimationStage, object, BoardRenderState] | None = None
+        self._touched: tuple[BoardRenderState, object, tuple[TouchTarget, ...]] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit_to_middle(self, rect: pygame.Rect, view: CountdownView) -> None:
@@ -147,7 +147,7 @@ class LocationBoard(GameBoard[CountdownView]):
         if self._kept is None:
             return None
         looks = self._kept[2]
-        return aim_lines.aim_line_end(
+        return aim_lines.find_aim_line_target(
             self._ctx.kit, self.highlights.drag_targets_for_op(number), x, y, looks.touchable_card_parts(), looks.rects
         )
 
@@ -219,7 +219,7 @@ class LocationBoard(GameBoard[CountdownView]):
             number: (self.pieces.seat_look(kit, figure.seat), self._box.ops[number].icon) for number, figure in stage.figure_by_op.items()
         }
 
-    def _looks(self, ground: LocationGeometry, stage: AnimationStage, playing: list[PlayingClip[Animation]]) -> BoardAppearance:
+    def _looks(self, ground: LocationGeometry, stage: AnimationStage, playing: list[PlayingClip[Animation]]) -> BoardRenderState:
         """Return what every place looks like; worked out anew only when something of it may be another."""
         camera, words = self.camera, self._gates(ground)
         key = (
@@ -235,7 +235,7 @@ class LocationBoard(GameBoard[CountdownView]):
             self._kept = (
                 stage,
                 key,
-                BoardAppearance(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest_text_px),
+                BoardRenderState(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest_text_px),
             )
         return self._kept[2]
 
@@ -257,7 +257,9 @@ class LocationBoard(GameBoard[CountdownView]):
         key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
         kit.prerenders.replace_job_list(f"countdown ground {index}", key, jobs)
 
-    def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardAppearance, standing: list[StandingOp]) -> None:
+    def _touch(
+        self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardRenderState, standing: list[StandingOp]
+    ) -> None:
         """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks."""
         walking = frozenset(piece.op for piece in standing if piece.is_walking)
         listed, key = pane.frame.targets, (marks, walking, pane.frame.surface.get_size())
@@ -269,7 +271,7 @@ class LocationBoard(GameBoard[CountdownView]):
             listed += self._touched[2]
 
     @staticmethod
-    def _touch_anew(pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardAppearance, walking: frozenset[int]) -> None:
+    def _touch_anew(pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardRenderState, walking: frozenset[int]) -> None:
         """Work out what can be touched, as far as it is on the window; Ops that walk cannot."""
         window = pane.frame.surface.get_rect()
         seen = {place: rect.clip(window) for place, rect in looks.rects.items() if rect.colliderect(window)}
@@ -278,7 +280,7 @@ class LocationBoard(GameBoard[CountdownView]):
         cards = {card: (area, at.clip(window)) for card, (area, at) in looks.touchable_card_parts().items() if at.colliderect(window)}
         add_touch_targets(pane, marks, stage, seen, {place: looks.unoccupied_place_rect(place).clip(window) for place in seen}, cards, ops)
 
-    def _paint_fan(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardAppearance) -> None:
+    def _paint_fan(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardRenderState) -> None:
         """Draw the fan, if it is open."""
         area = marks.fanned_area if marks.fanned_area is not None else self._fanned
         ground = self.geometry
@@ -295,7 +297,7 @@ class LocationBoard(GameBoard[CountdownView]):
         if self._has_touched_in_fan and marks.acting_seat is not None and not self._has_lit(marks, stage, area):
             self._fanned, self._has_touched_in_fan = None, False
             return
-        what = area_fan.gather_fan(stage, area, ground.area_name(area), goal, looks.make_card_print, words)
+        what = area_fan.make_area_fan_content(stage, area, ground.area_name(area), goal, looks.make_card_print, words)
 
         def disc(number: int, r: int) -> pygame.Surface:
             return self.pieces.disc_picture(pane.kit, stage, number, r, stage.figure_by_op[number].is_concealed, marks.reader_angle)

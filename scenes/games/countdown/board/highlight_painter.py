@@ -11,7 +11,7 @@ from scenes.games.countdown.board import aim_lines, lines, planned_ways
 from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.board.appearance import BoardAppearance
+    from scenes.games.countdown.board.appearance import BoardRenderState
     from scenes.games.countdown.board.effects import EffectLocator
     from scenes.games.countdown.board.lines import Point
     from scenes.games.countdown.model.highlights import BoardHighlights
@@ -22,7 +22,7 @@ SnapTargetFinder = Callable[[int, float, float], tuple[str, int] | None]
 """What a line drawn from an Op, by its number, to a point of the window ends at."""
 
 
-def paint_place_glows(pane: Pane, marks: BoardHighlights, looks: BoardAppearance, radius: float, exact: bool) -> None:
+def paint_place_glows(pane: Pane, marks: BoardHighlights, looks: BoardRenderState, radius: float, exact: bool) -> None:
     """Let places that can be touched glow; a plain frame while the size changes."""
     kit = pane.kit
     for place in (*marks.intent_by_place, *marks.log_entry_places):
@@ -51,7 +51,7 @@ def paint_card_glows(pane: Pane, marks: BoardHighlights, where: EffectLocator) -
             pane.glow((x - w / 2, y - h / 2, w, h), "accent", 1.0, w * 0.1)
 
 
-def paint_hit_tags(pane: Pane, marks: BoardHighlights, looks: BoardAppearance) -> None:
+def paint_hit_tags(pane: Pane, marks: BoardHighlights, looks: BoardRenderState) -> None:
     """Say on lit cards what a hit needs."""
     parts = looks.touchable_card_parts()
     for card, words in marks.hit_text_by_card.items():
@@ -60,7 +60,7 @@ def paint_hit_tags(pane: Pane, marks: BoardHighlights, looks: BoardAppearance) -
 
 
 def paint_intentions(
-    pane: Pane, marks: BoardHighlights, where: EffectLocator, looks: BoardAppearance, worn_by_op: Mapping[int, tuple[SeatLook, str]]
+    pane: Pane, marks: BoardHighlights, where: EffectLocator, looks: BoardRenderState, worn_by_op: Mapping[int, tuple[SeatLook, str]]
 ) -> None:
     """Draw where Ops are going to walk, and whom they aim at; `worn_by_op` has the look and the symbol of every Op in play."""
     kit, ways = pane.kit, {}
@@ -81,7 +81,7 @@ def paint_intentions(
 
 
 def paint_drag_lines(
-    pane: Pane, marks: BoardHighlights, where: EffectLocator, looks: BoardAppearance, fingers: Mapping[int, Point], snap: SnapTargetFinder
+    pane: Pane, marks: BoardHighlights, where: EffectLocator, looks: BoardRenderState, fingers: Mapping[int, Point], snap: SnapTargetFinder
 ) -> None:
     """Draw the lines that fingers draw from Ops, and large what a hit on their targets needs."""
     parts = looks.touchable_card_parts()

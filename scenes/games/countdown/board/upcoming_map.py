@@ -12,7 +12,7 @@ from scenes.games.countdown.animation.stage import AnimationStage
 from scenes.games.countdown.art import table_top
 from scenes.games.countdown.art.map_base import draw_doorway, draw_ground
 from scenes.games.countdown.art.rooms import paint_room
-from scenes.games.countdown.board.appearance import BoardAppearance
+from scenes.games.countdown.board.appearance import BoardRenderState
 
 if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
@@ -46,7 +46,7 @@ def prerender_jobs(
 ) -> Iterator[DrawJob]:
     """List what is seen of the location, for a camera that shows all of it; `words` name its entries and exits."""
     location, px = ground.location, camera.cell_pixels
-    looks = BoardAppearance(box, ground, stage_at_setup(ground, level), (), camera, angle, words, kit.smallest_text_px)
+    looks = BoardRenderState(box, ground, stage_at_setup(ground, level), (), camera, angle, words, kit.smallest_text_px)
     whole = looks.rects[0].unionall([looks.rects[area] for area in range(1, location.area_count)]).inflate(px, px)
     yield from (partial(_in_mood, kit, job) for job in table_top.prerender(kit, window, location.pattern))
     yield partial(_in_mood, kit, partial(draw_ground, kit, ground.place_rects[: location.area_count], whole.size))

@@ -54,7 +54,7 @@ def forecast_enemy_shots(box: CountdownBox, table: State, area: int) -> list[Ene
     return fires
 
 
-def describe_fire(sentences: CountdownSentences, view: CountdownView, area: int) -> list[str]:
+def describe_enemy_fire_targets(sentences: CountdownSentences, view: CountdownView, area: int) -> list[str]:
     """Say for each enemy in an area, in the order in which they fire, whom it would fire at if nothing changed (CD6.6)."""
     sentences.update_from_view(view)
     return [describe_shot(sentences, fire) for fire in forecast_enemy_shots(sentences.box, view.table, area)]

@@ -39,7 +39,7 @@ def card_drop_key(card: int) -> tuple[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class LineTargets:
+class DragLineTargets:
     """What a line drawn from an Op can end at, and what that means."""
 
     intent_by_place: Mapping[int, Intent] = field(default_factory=dict)
@@ -72,7 +72,7 @@ class BoardHighlights:
     hold_intent_by_card: Mapping[int, Intent] = field(default_factory=dict)
     hold_intent_by_op: Mapping[int, Intent] = field(default_factory=dict)
     hold_intent_by_place: Mapping[int, Intent] = field(default_factory=dict)
-    line_targets_by_op: Mapping[int, LineTargets] = field(default_factory=dict)
+    line_targets_by_op: Mapping[int, DragLineTargets] = field(default_factory=dict)
     hit_text_by_card: Mapping[int, str] = field(default_factory=dict)
 
     can_ask_why_not: bool = False
@@ -82,9 +82,9 @@ class BoardHighlights:
         """Return what asks why nothing can be done with a thing."""
         return AskWhyNot(thing, self.reader_angle) if self.can_ask_why_not else None
 
-    def drag_targets_for_op(self, number: int) -> LineTargets:
+    def drag_targets_for_op(self, number: int) -> DragLineTargets:
         """Return what a line drawn from an Op can end at."""
-        return self.line_targets_by_op.get(number) or LineTargets(self.intent_by_place, self.intent_by_card)
+        return self.line_targets_by_op.get(number) or DragLineTargets(self.intent_by_place, self.intent_by_card)
 
     def intent_of_drag(self, intent: Intent) -> Intent | None:
         """Return what a drag means: picking an Op up is touching it, letting it go is touching what it is dropped on; None: nothing."""

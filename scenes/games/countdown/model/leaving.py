@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class LeavingForecast:
+class LeavingScoreForecast:
     """The worst and the best score, the points for time in it, and how many goal cards stay behind."""
 
     worst_score: int
@@ -22,7 +22,7 @@ class LeavingForecast:
     goals_left: int
 
 
-def forecast_leaving(box: CountdownBox, view: CountdownView) -> LeavingForecast | None:
+def forecast_score_on_exit(box: CountdownBox, view: CountdownView) -> LeavingScoreForecast | None:
     """Return what the mission comes to when all living Ops go to exits in this Positioning; None while one would stay inside."""
     table, cards = view.table, box.cards
     living = [op for op in table.ops if not op.out]
@@ -43,4 +43,4 @@ def forecast_leaving(box: CountdownBox, view: CountdownView) -> LeavingForecast 
     unknown = sorted(cards[card].penalty[level] for card in view.unseen_goals)
     sure = table.score + table.marker + open_points + saved
     worst = sure + sum(unknown[:hidden]) + bystander_points
-    return LeavingForecast(worst, sure + sum(unknown[len(unknown) - hidden :]), table.marker, hidden + open_count)
+    return LeavingScoreForecast(worst, sure + sum(unknown[len(unknown) - hidden :]), table.marker, hidden + open_count)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.action_subject import actions_by_place_and_card, card_of_action, op_of_action
-from scenes.games.countdown.model.highlights import BoardHighlights, LineTargets
+from scenes.games.countdown.model.highlights import BoardHighlights, DragLineTargets
 from scenes.games.countdown.model.irrevocable import aimed_irrevocable_action, is_irrevocable
 from scenes.games.countdown.model.selection import AimAt, ChooseOp
 from scenes.games.countdown.text.explanations import least_roll_words, needed_roll_of_shot, roll_chance_text
@@ -48,7 +48,7 @@ def build_board_highlights(context: CountdownContext, layout: TableLayout, highl
     chosen, legal = context.chosen_op(seat), context.legal_actions(seat)
     places, cards = actions_by_place_and_card(legal, chosen)
     ops: dict[int, ChooseOp] = {}
-    drags: dict[int, LineTargets] = {}
+    drags: dict[int, DragLineTargets] = {}
     for other in (seat, *(int(person) for person in context.session.person_seats if person != seat)):
         able = context.legal_actions(other)
         for number in dict.fromkeys(number for action in able if (number := op_of_action(action)) is not None):
@@ -78,11 +78,11 @@ def _touch(context: CountdownContext, seat: int, action: Action) -> PlayAction |
     return AimAt(seat, action) if is_irrevocable(context, action) else PlayAction(seat, action)
 
 
-def _reach(seat: int, legal: Iterable[Action], number: int) -> LineTargets:
+def _reach(seat: int, legal: Iterable[Action], number: int) -> DragLineTargets:
     """Return what a line drawn from an Op can mean."""
     places, cards = actions_by_place_and_card(legal, number)
     goes = {place: PlayAction(seat, action) for place, action in places.items()}
-    return LineTargets(goes, {card: PlayAction(seat, action) for card, action in cards.items()})
+    return DragLineTargets(goes, {card: PlayAction(seat, action) for card, action in cards.items()})
 
 
 def face_up_cards(table: State) -> list[int]:

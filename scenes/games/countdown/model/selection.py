@@ -63,9 +63,9 @@ class Selection(selection.TableSelection[SeatSelection]):
         pointed = self.selection_of(seat)
         pointed.aimed, pointed.open_choice_list, pointed.button_page = action, None, 0
 
-    def forget_question(self) -> None:
+    def clear_question_selection(self) -> None:
         """Forget what was aimed at, too."""
-        super().forget_question()
+        super().clear_question_selection()
         for pointed in self.seats.values():
             pointed.aimed = None
 

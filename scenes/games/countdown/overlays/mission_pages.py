@@ -106,7 +106,7 @@ class CampaignPage(MissionPage):
         top += high + gap
         rest = pane.h - top
         chapters = record.campaign_chronicle.chapters or [record.current_mission_chapter]
-        crew, title = record.crew_lines(chapters), self.app.say("countdown.debrief.team")
+        crew, title = record.op_experience_lines(chapters), self.app.say("countdown.debrief.team")
         if pane.w >= kit.u(1300):
             each = (pane.w - 2 * gap) / 3
             score_list.paint(pane, (0.0, top, each, rest), self.app, chapters, self.list)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.countdown.model.advice import is_advice_public
 from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.irrevocable import aimed_irrevocable_action
-from scenes.games.countdown.model.leaving import forecast_leaving
+from scenes.games.countdown.model.leaving import forecast_score_on_exit
 from scenes.games.countdown.model.refusal_subjects import OpSubject
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import buttons
@@ -79,7 +79,7 @@ class CountdownStationBuilder(StationBuilder[CountdownContext]):
     def _leaving_sentence(self) -> str:
         """Say what the mission would come to once all are on their way to exits; nothing else before."""
         context, question = self.context, self.question
-        forecast = forecast_leaving(context.box, context.view) if question is not None and question.kind == "positioning" else None
+        forecast = forecast_score_on_exit(context.box, context.view) if question is not None and question.kind == "positioning" else None
         if forecast is None:
             return ""
         worst, best = signed_number(forecast.worst_score), signed_number(forecast.best_score)

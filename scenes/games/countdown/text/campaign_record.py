@@ -90,7 +90,7 @@ class CampaignRecord:
             self.public_table.mission, score=self.public_table.score
         )
 
-    def crew_lines(self, chapters: Sequence[MissionChapter]) -> list[CrewLine]:
+    def op_experience_lines(self, chapters: Sequence[MissionChapter]) -> list[CrewLine]:
         """List the Ops with what they have learnt in some missions."""
         return [self._line(number, chapters) for number in sorted(op.number for op in self.public_table.ops)]
 

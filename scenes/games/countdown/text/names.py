@@ -105,7 +105,7 @@ class CountdownNames:
         """Return where something is: "in B2", "at exit 1"."""
         return self.wording.say(f"countdown.place.in.{self._kind(place)}", place=self.place_name(place))
 
-    def direction_words(self, place: int) -> str:
+    def destination_words(self, place: int) -> str:
         """Return where something goes: "to B2", "to exit 1"."""
         return self.wording.say(f"countdown.place.to.{self._kind(place)}", place=self.place_name(place))
 
@@ -117,7 +117,7 @@ class CountdownNames:
 
     def place_wording_values(self, place: int) -> dict[str, Any]:
         """Return a place for the sentences that name it: bare, where something is, where it goes."""
-        return {"place": self.place_name(place), "here": self.position_words(place), "there": self.direction_words(place)}
+        return {"place": self.place_name(place), "here": self.position_words(place), "there": self.destination_words(place)}
 
     def target_wording_values(self, support: int, target: int) -> dict[str, Any]:
         """Return the target of a support card as its sentences want it: a card, or an area; nothing where it has none (-1)."""

@@ -10,7 +10,7 @@ from tabletop.games.homeland.analysis_state import PartRow
 
 
 @dataclass(frozen=True, slots=True)
-class AnalysisOpens(Animation):
+class AnalysisOpensAnimation(Animation):
     """The plate opens over the board: the plot is turned over, and the intel shuffled."""
 
 

@@ -46,7 +46,10 @@ def _cards(event: Event, stage: AnimationStage) -> AnimationClips:
             leave: Clip[Animation] = Clip(
                 animations.CaseLeaves(event, number), LEAVE_SECONDS if number in stage.folder_by_threat else 0.0, sound_cue=name
             )
-            return [leave, Clip(analysis_animations.AnalysisOpens(None), OPEN_SECONDS, sound_cue="InitiativeShuffled", is_for_reading=True)]
+            return [
+                leave,
+                Clip(analysis_animations.AnalysisOpensAnimation(None), OPEN_SECONDS, sound_cue="InitiativeShuffled", is_for_reading=True),
+            ]
         case ev.IntelTurned(card=card):
             side = stage.box.intel[card].side
             length = CARD_TURN_SECONDS if side is not None else GOLD_CARD_TURN_SECONDS

@@ -51,7 +51,7 @@ class FinaleDisplay:
             return replace(cls.create_empty(table.seats, accusing=True), accusation_by_seat=covered)
         return None
 
-    def is_mole_caught(self, seat: int) -> bool:
+    def is_seat_caught_mole(self, seat: int) -> bool:
         """Return whether a seat is seen to be the mole whom somebody accuses: he has lost, whatever his points (HL8.3)."""
         return is_caught_mole(self.agenda_by_seat, self.accusation_by_seat, seat)
 

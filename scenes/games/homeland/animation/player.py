@@ -90,7 +90,7 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
         if stage.analysis_display is None:
             return
         match sight:
-            case analysis_animations.AnalysisOpens():
+            case analysis_animations.AnalysisOpensAnimation():
                 stage.analysis_display = replace(stage.analysis_display, is_plate_open=True)
             case analysis_animations.PartAdded(event=None, part_row=row):
                 stage.analysis_display = stage.analysis_display.with_part(row)

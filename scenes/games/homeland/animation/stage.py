@@ -63,7 +63,7 @@ class AnimationStage:
         return cls(
             box,
             table.seats,
-            {threat.number: public_case_folder(threat) for threat in table.threats},
+            {threat.number: make_public_case_folder(threat) for threat in table.threats},
             table.agency,
             table.terrorists,
             table.marker,
@@ -179,7 +179,7 @@ def agents_by_seat(counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], 
     return tuple(sorted((seat, count) for seat, count in counts if count > 0))
 
 
-def public_case_folder(threat: Threat) -> CaseFolder:
+def make_public_case_folder(threat: Threat) -> CaseFolder:
     """Show a threat as all see it."""
     return CaseFolder(
         threat.number,

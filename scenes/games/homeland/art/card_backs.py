@@ -87,7 +87,7 @@ def marker_colour_and_icon(kit: DrawingKit, kind: str) -> tuple[str, str]:
             return kit.theme.kinds["gold"].deep, "clout"
 
 
-def draw_turn_marker(kit: DrawingKit, px: int) -> pygame.Surface:
+def draw_first_player_marker(kit: DrawingKit, px: int) -> pygame.Surface:
     """Return the terrorist marker: who began this round."""
 
     def make() -> pygame.Surface:

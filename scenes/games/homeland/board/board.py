@@ -144,7 +144,7 @@ class CaseBoard(GameBoard[HomelandView]):
             still.draw(board, spaces)
         tracks.add_pile_targets(board, self.geometry, spaces.row_height_px, marks)
         tracks.add_track_targets(board, self.geometry, spaces.row_height_px, marks)
-        self._cases.add_empty_space_target(board, spaces, lying, left, marks)
+        self._cases.add_empty_space_explanations(board, spaces, lying, left, marks)
         for one in lying:
             self._cases.add_case_target(board, spaces, one, marks)
         case_moves.MovingCasePainter(self._cases, board, spaces, self._desk.spaces.case_size).paint(stage, playing)
@@ -175,7 +175,7 @@ class CaseBoard(GameBoard[HomelandView]):
             paint_labels(board, self.geometry, px, words)
             tracks.paint_tracks(board, self.geometry, px, stage, self._ctx.say)
             tracks.paint_piles(board, self.geometry, px, table, self._seats)
-            departures.paint_departure_marks(board, spaces, gone)
+            departures.paint_threat_fates(board, spaces, gone)
             r = max(board.kit.smallest_text_px * 0.62, px * 0.1)
             stuck = pin_thread.pin_positions(tied, spaces.pin_positions_by_threat(lying), r)
             pin_thread.paint_pin_thread(board, [point for point, _ in stuck], px)

@@ -113,7 +113,7 @@ class CasePainter:
         )
 
     @staticmethod
-    def add_empty_space_target(
+    def add_empty_space_explanations(
         board: Pane,
         spaces: ScaledBoardGeometry,
         lying: Sequence[CaseFolder],

@@ -67,7 +67,7 @@ def departure_by_space(departures: Sequence[ThreatDeparture], taken: Collection[
     return marks
 
 
-def paint_departure_marks(board: Pane, spaces: ScaledBoardGeometry, marks: Mapping[Space, tuple[int, str, str]]) -> None:
+def paint_threat_fates(board: Pane, spaces: ScaledBoardGeometry, marks: Mapping[Space, tuple[int, str, str]]) -> None:
     """Write into empty spaces what became of a threat there: the sign of its fate, its name, and its fate in words."""
     kit, (w, h) = board.kit, spaces.case_size
     for (level, column), (fate, name, words) in marks.items():

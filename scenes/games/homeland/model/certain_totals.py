@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.games.homeland.analysis_totals import bonuses_of_assets, side_total
+from tabletop.games.homeland.analysis_totals import list_asset_bonuses, side_total
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
@@ -25,5 +25,5 @@ def certain_totals(box: HomelandBox, table: State, threat: Threat, looked_at_car
     complexity = box.plots[threat.plot].complexity if threat.plot >= 0 else min(plot.complexity for plot in box.plots)
     red = box.organizations[threat.org].sophistication + complexity + sum(box.red[card] for card in cards)
     blue = sum(threat.agents) + sum(box.blue[card] for card in cards)
-    added = bonuses_of_assets(box, table, threat, Side.BLUE)
+    added = list_asset_bonuses(box, table, threat, Side.BLUE)
     return red + side_total(added, Side.RED), blue + side_total(added, Side.BLUE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import OWN_CARD_QUESTION_KINDS, SECRET_QUESTION_KINDS
-from scenes.games.homeland.model.private_page import CASE, PrivatePages, ShowPrivatePage, page_for_event
+from scenes.games.homeland.model.private_page import CASE, PrivatePageSelection, ShowPrivatePage, page_for_event
 from scenes.table import hot_seat
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class HomelandHotSeat(hot_seat.HotSeat):
     """Keeps the private places in step with what is asked, and shows who has looked at something what it was."""
 
-    def __init__(self, ctx: AppContext, session: GameSession, private_areas: PrivateAreas, books: PrivatePages) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession, private_areas: PrivateAreas, books: PrivatePageSelection) -> None:
         """Nobody holds it yet; `books` are the pages of the open places."""
         super().__init__(ctx, session, private_areas)
         self._books = books

@@ -44,7 +44,7 @@ class ConfirmPageRead(Intent):
     seat: int
 
 
-class PrivatePages:
+class PrivatePageSelection:
     """Which page each open place shows; cards again when it is covered."""
 
     def __init__(self) -> None:

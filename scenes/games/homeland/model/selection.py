@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.model.private_page import PrivatePages
+from scenes.games.homeland.model.private_page import PrivatePageSelection
 from scenes.input.intents import Intent
 from scenes.table import selection
 from scenes.table.drag import DragLayer
@@ -95,7 +95,7 @@ class Selection(selection.TableSelection[SeatSelection]):
     def __init__(self) -> None:
         """Begin with nothing, and every open place with its cards."""
         super().__init__(SeatSelection)
-        self.books = PrivatePages()
+        self.books = PrivatePageSelection()
         self.drag_layer: DragLayer[ChooseIntel | ChooseMode] = DragLayer()
         """What fingers drag to the board, named by what touching it means."""
 
@@ -103,7 +103,7 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Return all of it as one value, to see whether it is another."""
         return self.question, self.books.cache_key(), self.drag_layer.cache_key(), super().cache_key()
 
-    def forget_question(self) -> None:
+    def clear_question_selection(self) -> None:
         """Forget everything: something else is asked."""
         self.seats.clear()
 
@@ -115,7 +115,7 @@ class Selection(selection.TableSelection[SeatSelection]):
             else SeatSelection(card=(intent.card, intent.is_exposed), position=intent.position)
         )
 
-    def choose_mode(self, seat: int, mode: str, number: int) -> None:
+    def set_board_touch_mode(self, seat: int, mode: str, number: int) -> None:
         """Let cases mean something else."""
         self.seats[seat] = SeatSelection(mode=mode, count_or_asset_number=number)
 
@@ -129,7 +129,7 @@ class Selection(selection.TableSelection[SeatSelection]):
     def apply_intent(self, meant: ChooseIntel | ChooseMode) -> None:
         """Do what an intent says."""
         if isinstance(meant, ChooseMode):
-            self.choose_mode(meant.seat, meant.mode, meant.count_or_asset_number)
+            self.set_board_touch_mode(meant.seat, meant.mode, meant.count_or_asset_number)
         else:
             self.choose_card(meant)
 

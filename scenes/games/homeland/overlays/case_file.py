@@ -71,7 +71,7 @@ class CaseFilePanel(OverlayPanel[int]):
         """Nothing lies open."""
         super().__init__(model, "file", seconds=SHOWN_SECONDS)
 
-    def toggle_threat(self, threat: int, angle: int) -> None:
+    def toggle_case_file(self, threat: int, angle: int) -> None:
         """Open the file of a threat, turned to an angle (degrees); the same one again: put it away."""
         if (threat, angle) == (self.shown, self.angle):
             self.close()

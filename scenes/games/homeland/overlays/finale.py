@@ -62,7 +62,7 @@ class FinalePanelModel:
     waiting_names: tuple[str, ...]
     playing_clips: Sequence[PlayingClip[Animation]]
 
-    def movement_share(self, kind: type[Animation], seat: int | None = None) -> float | None:
+    def animation_progress(self, kind: type[Animation], seat: int | None = None) -> float | None:
         """Return how far a movement of a kind (about a seat) has come, if it is under way."""
         for shown in self.playing_clips:
             what = shown.clip.payload
@@ -129,7 +129,7 @@ class FinalePanel:
         won = end.finale_display.has_announced_winners and seat in end.winner_seats
         pane.panel(rect, "flat", tone=mix_colours(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
         if won:
-            near = end.movement_share(finale_animations.WinnersAnnounced)
+            near = end.animation_progress(finale_animations.WinnersAnnounced)
             pane.glow(rect, "warm", 1.0 if near is None else near, kit.u(8))
         r = min(h * 0.26, kit.u(20), w * 0.05)
         pane.seat_mark(setup.colour, x + r * 1.8, y + h / 2, r)
@@ -162,7 +162,10 @@ class FinalePanel:
         """Paint the card that a player has put down, and whom it names."""
         x, y, w, h = rect
         ballot = end.finale_display.accusation_by_seat[seat]
-        flipping, laid = end.movement_share(finale_animations.AccusationsTurned), end.movement_share(finale_animations.AccusationLaid, seat)
+        flipping, laid = (
+            end.animation_progress(finale_animations.AccusationsTurned),
+            end.animation_progress(finale_animations.AccusationLaid, seat),
+        )
         if ballot == NOT_YET_ACCUSED and laid is None:
             (left, _, px, _), _ = _card(rect)
             pane.icon("thinking", left + px / 2, y + h / 2, min(h * 0.4, px), "dim")
@@ -196,7 +199,7 @@ class FinalePanel:
         """Paint the agenda of a player (NONE: the spare one), covered until it is turned up; its name beside it, or where it is `named`."""
         x, y, w, h = rect
         agenda = end.finale_display.spare_agenda if seat == NONE else end.finale_display.agenda_by_seat[seat]
-        share = end.movement_share(finale_animations.AgendaTurnedUp, seat)
+        share = end.animation_progress(finale_animations.AgendaTurnedUp, seat)
         if share is not None:
             agenda = next(
                 what.agenda
@@ -216,7 +219,7 @@ class FinalePanel:
             left = card[0] + px + h * 0.16
             ink = "accent" if agenda == MOLE else "text"
             told = [self.names.agenda_name(agenda)]
-            if seat != NONE and end.finale_display.is_mole_caught(seat):
+            if seat != NONE and end.finale_display.is_seat_caught_mole(seat):
                 told.append(self.say("homeland.accuse.caught"))
             if named:
                 write_fitted(pane, " · ".join(told), named, "small", ink, "f")
@@ -230,7 +233,7 @@ class FinalePanel:
     # -- points -------------------------------------------------------------------------------------------------------
     def _points(self, pane: Pane, rect: Rect, end: FinalePanelModel, seat: int, *, slim: bool) -> None:
         """Paint the parts of a player's points, and their sum, as far as they have risen; in a slim row the sum stands above them."""
-        share = end.movement_share(finale_animations.PointsCounted)
+        share = end.animation_progress(finale_animations.PointsCounted)
         risen = 1.0 if end.finale_display.has_counted_points else share
         if risen is None or not end.point_parts_by_seat:
             return
@@ -253,7 +256,7 @@ class FinalePanel:
             "warm"
             if end.finale_display.has_announced_winners and seat in end.winner_seats
             else "dim"
-            if end.finale_display.is_mole_caught(seat)
+            if end.finale_display.is_seat_caught_mole(seat)
             else "text"
         )
         _number(pane, format_with_minus_sign(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)

@@ -83,7 +83,7 @@ def flying_picture(kit: DrawingKit, name: str, colour: int, width: int, angle: i
         case "agent" | "soldier":
             drawn = draw_figure(kit, name, round(width * 1.2))
         case "turn":
-            drawn = card_backs.draw_turn_marker(kit, width)
+            drawn = card_backs.draw_first_player_marker(kit, width)
         case _:
             drawn = card_backs.draw_marker(kit, name, width)
     return kit.turned_surface(("flight", kit.theme.name, name, colour, width), drawn, angle)

@@ -109,7 +109,7 @@ def paint_sign(pane: Pane, rect: Rect, name: str) -> None:
         width = round(side / card_backs.CARD_HEIGHT_TO_WIDTH)
         pane.blit_picture(card_backs.draw_lead_card(kit, 0, width), middle - width / 2, y, ("homeland lead", 0, width))
     elif name == "turn":
-        pane.blit_picture(card_backs.draw_turn_marker(kit, px), x, y, ("homeland turn", kit.theme.name, px))
+        pane.blit_picture(card_backs.draw_first_player_marker(kit, px), x, y, ("homeland turn", kit.theme.name, px))
     elif name == "level":
         each = side / len(LEVEL_LOOK_NAMES)
         for index, level in enumerate(reversed(LEVEL_LOOK_NAMES)):

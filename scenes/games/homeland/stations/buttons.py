@@ -127,6 +127,6 @@ def cancel_button(at: HomelandSeatContext) -> ActionButton:
 
 def action_button(at: HomelandSeatContext, action: Action, kind: str, key: str) -> ActionButton:
     """Return a button that does an action."""
-    sentences, view = at.context.sentences, at.station_view
+    sentences, view = at.context.sentences, at.own_or_public_view
     label, words = describe_action(sentences, action, view, at.seat), describe_action_effect(sentences, action)
     return ActionButton(key, label, PlayAction(at.seat, action), ICON_BY_ACTION_TYPE[type(action)], kind, hold_tip=(label, words))

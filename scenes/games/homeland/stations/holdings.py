@@ -21,7 +21,7 @@ LINE_HEIGHT_FACTOR: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
-class OpenCardChip:
+class FaceUpCardChip:
     """A card that lies open: its icon, its name, what it does in a line.
 
     `corner_number` in its corner and the kind that gives its colour.
@@ -40,7 +40,7 @@ class PublicHoldings:
 
     colour_index: int
     kind_count_pairs: tuple[tuple[str, int], ...]
-    chips: tuple[OpenCardChip, ...]
+    chips: tuple[FaceUpCardChip, ...]
     covered_asset_count: int = 0
     """Assets that lie face down."""
 
@@ -142,7 +142,7 @@ class PublicHoldings:
             rest._signs(pane, (x, y + shown * each, w, min(line * 1.3, h - shown * each)))
 
     @staticmethod
-    def _chip(pane: Pane, rect: Rect, chip: OpenCardChip, *, told: bool) -> None:
+    def _chip(pane: Pane, rect: Rect, chip: FaceUpCardChip, *, told: bool) -> None:
         """Name a card, and say what it does."""
         kit = pane.kit
         x, y, w, h = rect

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.selection import ChooseMode, ConfirmOfferedAction, SelectOfferedAction
 from scenes.games.homeland.stations.buttons import ACTION_TYPES_BY_LISTING, AUTO_LISTED_ACTION_TYPES, EXPOSED_LISTING
-from scenes.games.homeland.stations.private.ballot import ballot_choice
+from scenes.games.homeland.stations.private.ballot import build_ballot_option
 from scenes.games.homeland.text.action_labels import ICON_BY_ACTION_TYPE, describe_action, describe_action_effect
 from scenes.table.intents import PlayAction, ShowCard
 from scenes.table.stations.menu import paged_menu
@@ -73,7 +73,7 @@ def _ability(at: HomelandSeatContext, action: act.UseAbility | act.BurnAbility |
     """Say what an ability does where its asset has several: its card alone would not tell them apart."""
     label = item.label
     if isinstance(action, act.DroneStrike):
-        asset, say = at.station_view.table.players[at.seat].assets[action.asset], at.context.app.say
+        asset, say = at.own_or_public_view.table.players[at.seat].assets[action.asset], at.context.app.say
         named = at.context.app.wording.pick_translation(at.context.box.assets[asset.kind].name)
         label = say("homeland.action.UseAbility.named", asset=named, mark=say("homeland.mark.drone_strike"))
     return replace(item, label=label, face=None)
@@ -91,7 +91,7 @@ def _figures(at: HomelandSeatContext) -> Iterator[MenuItem]:
 
 def _pick(at: HomelandSeatContext, action: Action) -> MenuItem:
     """Offer one action."""
-    sentences, view = at.context.sentences, at.station_view
+    sentences, view = at.context.sentences, at.own_or_public_view
     label, key, go = describe_action(sentences, action, view, at.seat), str(action), PlayAction(at.seat, action)
     card = card_of_action(at, action)
     tip = (label, describe_action_effect(sentences, action))
@@ -103,7 +103,7 @@ def _pick(at: HomelandSeatContext, action: Action) -> MenuItem:
     if isinstance(action, act.DroneStrike):
         base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(at.seat, "strike", action.asset))
     if isinstance(action, act.Accuse):
-        return replace(base, picture=ballot_choice(at.context, at.seat, action.seat))
+        return replace(base, picture=build_ballot_option(at.context, at.seat, action.seat))
     if card is not None:
         hold = ShowCard(card, at.angle, at.seat)
         return replace(base, face=at.context.faces.face_for_card(card, at.context.app.wording), hold_intent=hold)
@@ -114,7 +114,7 @@ def _pick(at: HomelandSeatContext, action: Action) -> MenuItem:
 
 def card_of_action(at: HomelandSeatContext, action: Action) -> CardKey | None:
     """Return the card that stands for an action, as far as this station may show it."""
-    players = at.station_view.table.players
+    players = at.own_or_public_view.table.players
     match action:
         case act.KeepAsset(kind=kind):
             return ("asset", kind)

@@ -30,7 +30,7 @@ class HomelandSeatContext(StationSeat[HomelandContext]):
     """One seat at a moment."""
 
     @property
-    def station_view(self) -> HomelandView:
+    def own_or_public_view(self) -> HomelandView:
         """Return the view in which the station's words are: the seat's own only while its place is open."""
         return self.context.own_view(self.seat) if self.open else self.context.view
 

@@ -9,7 +9,7 @@ from scenes.games.homeland.model.context import SECRET_QUESTION_KINDS, HomelandC
 from scenes.games.homeland.model.private_page import ASSET, CARDS, PARENT_PAGE_BY_PAGE, ROLE, ShowPrivatePage
 from scenes.games.homeland.model.selection import ConfirmOfferedAction, SelectOfferedAction
 from scenes.games.homeland.stations.buttons import buttons
-from scenes.games.homeland.stations.holdings import FULL_WIDTH, OpenCardChip, PublicHoldings
+from scenes.games.homeland.stations.holdings import FULL_WIDTH, FaceUpCardChip, PublicHoldings
 from scenes.games.homeland.stations.menu import menu_items
 from scenes.games.homeland.stations.private.cards import PrivateCardsPad
 from scenes.games.homeland.stations.private.detail_page import DetailPage, detail_page
@@ -71,17 +71,17 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
         chips += [self._intel_chip(card) for card in player.exposed]
         return PublicHoldings(setup.colour, counts, tuple(chips), sum(not asset.active for asset in player.assets))
 
-    def _asset_chip(self, kind: int) -> OpenCardChip:
+    def _asset_chip(self, kind: int) -> FaceUpCardChip:
         """Name an asset with what it does."""
         card, wording = self.context.box.assets[kind], self.context.app.wording
         words = " · ".join(ability_short_words(self.context.box, wording, power) for power in card.powers)
-        return OpenCardChip(card.icon, wording.pick_translation(card.name), words, str(card.points), "asset")
+        return FaceUpCardChip(card.icon, wording.pick_translation(card.name), words, str(card.points), "asset")
 
-    def _intel_chip(self, kind: int) -> OpenCardChip:
+    def _intel_chip(self, kind: int) -> FaceUpCardChip:
         """Name an intel card that lies exposed."""
         card, wording = self.context.box.intel[kind], self.context.app.wording
         group = str(card.side) if card.side is not None else "gold"
-        return OpenCardChip("intel", wording.pick_translation(card.name), "", str(card.value) if card.value else "", group)
+        return FaceUpCardChip("intel", wording.pick_translation(card.name), "", str(card.value) if card.value else "", group)
 
     def question_sentence(self) -> str:
         """Return what is asked; while its person points at something, what that is or does."""

@@ -22,7 +22,7 @@ from tabletop.bots.cached_property import cached_property
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import GridPlace
-    from scenes.games.specter_ops.art.plan_look import PlanLook
+    from scenes.games.specter_ops.art.plan_look import PlanFeatures
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.theme import MoodPalette
 
@@ -76,7 +76,7 @@ class _Block:
 class BlueprintPainter:
     """Draws one board in the kit's mood. Lengths are cells; (0, 0) is the upper left of the first cell."""
 
-    def __init__(self, kit: DrawingKit, look: PlanLook) -> None:
+    def __init__(self, kit: DrawingKit, look: PlanFeatures) -> None:
         """Nothing is drawn yet."""
         self.kit, self.look = kit, look
         palette = kit.theme.palette

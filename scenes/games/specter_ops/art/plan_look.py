@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class PlanLook:
+class PlanFeatures:
     """A board as it lies, in cells from the upper left. Equal grounds look alike.
 
     `road_stretches` are left, top, right and bottom of pieces of road, all within; `objective_sites` give section (from 1) and die of each
@@ -34,7 +34,7 @@ class PlanLook:
         return self.board_geometry.size
 
 
-def plan_look(geometry: SpaceGeometry, players: int, lie: BoardGeometry) -> PlanLook:
+def plan_look(geometry: SpaceGeometry, players: int, lie: BoardGeometry) -> PlanFeatures:
     """Return what a board looks like for so many players, as it lies."""
     board = geometry.board
 
@@ -43,7 +43,7 @@ def plan_look(geometry: SpaceGeometry, players: int, lie: BoardGeometry) -> Plan
         xs, ys = sorted(x for x, _ in corners), sorted(y for _, y in corners)
         return xs[0], ys[0], xs[1], ys[1]
 
-    return PlanLook(
+    return PlanFeatures(
         lie,
         board.name,
         frozenset(map(lie.space_corner, geometry.spaces_of_set(board.blocked_spaces))),

@@ -10,7 +10,7 @@ from scenes.graphics.colour import mix_colours
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.games.specter_ops.art.plan_look import PlanLook
+    from scenes.games.specter_ops.art.plan_look import PlanFeatures
     from scenes.graphics.kit import DrawingKit
 
 RIM_WIDTH_CELLS: Final = 0.8
@@ -23,7 +23,7 @@ MIN_SPACE_TO_TEXT_RATIO: Final = 1.15
 Point = tuple[float, float]
 
 
-def paint_rim(kit: DrawingKit, look: PlanLook, out: pygame.Surface, px: int, start: Point) -> None:
+def paint_rim(kit: DrawingKit, look: PlanFeatures, out: pygame.Surface, px: int, start: Point) -> None:
     """Print the rim on a part of the plan that begins at `start`, with `px` pixels a cell."""
     _Rim(kit, look, out, px, start).paint_coordinates()
 
@@ -31,7 +31,7 @@ def paint_rim(kit: DrawingKit, look: PlanLook, out: pygame.Surface, px: int, sta
 class _Rim:
     """Prints on one part of the plan."""
 
-    def __init__(self, kit: DrawingKit, look: PlanLook, out: pygame.Surface, px: int, start: Point) -> None:
+    def __init__(self, kit: DrawingKit, look: PlanFeatures, out: pygame.Surface, px: int, start: Point) -> None:
         """Take over where to print."""
         self.kit, self.look, self.out, self.px, self.start = kit, look, out, px, start
 

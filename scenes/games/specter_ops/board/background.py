@@ -19,7 +19,7 @@ from scenes.graphics.layer import PaintLayer
 
 if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
-    from scenes.games.specter_ops.art.plan_look import PlanLook
+    from scenes.games.specter_ops.art.plan_look import PlanFeatures
     from scenes.games.specter_ops.board.floor_overlays import FloorOverlay
     from scenes.graphics.canvas import Paintable
     from scenes.graphics.frame import PaintFrame
@@ -47,7 +47,7 @@ class PlanBackground:
         self.rough = False
         """Part of what was shown last is stretched from another size, or bears overlays of a moment ago."""
 
-    def paint(self, frame: PaintFrame, camera: BoardCamera, look: PlanLook, overlays: tuple[FloorOverlay, ...], zooming: bool) -> None:
+    def paint(self, frame: PaintFrame, camera: BoardCamera, look: PlanFeatures, overlays: tuple[FloorOverlay, ...], zooming: bool) -> None:
         """Fill the window; while the size changes an older picture is stretched, and afterwards sharpened square by square."""
         px, window, size = camera.cell_pixels, pygame.Rect((0, 0), frame.size), (look, self._kit.theme.name)
         places = visible_squares(camera, look, window)
@@ -71,19 +71,19 @@ class PlanBackground:
         self._shown = None
         frame.surface.fblits([(made[1], at) for square, at in places.items() if (made := self._sharp.made.get(square)) is not None])
 
-    def paint_loupe_part(self, surface: Paintable, camera: BoardCamera, look: PlanLook, overlays: tuple[FloorOverlay, ...]) -> None:
+    def paint_loupe_part(self, surface: Paintable, camera: BoardCamera, look: PlanFeatures, overlays: tuple[FloorOverlay, ...]) -> None:
         """Draw what a loupe shows, into its part of a surface; its squares are kept too."""
         surface.fill(self._kit.theme.palette.table, camera.rect)
         stamps = self._sharp.stamps_by_square(overlays)
         for square, at in visible_squares(camera, look, camera.rect).items():
             surface.blit(self._sharp.composed_square(look, camera.cell_pixels, square, stamps.get(square, ())), at)
 
-    def prerender(self, look: PlanLook, px: int) -> Iterator[DrawJob]:
+    def prerender(self, look: PlanFeatures, px: int) -> Iterator[DrawJob]:
         """Let all squares of a size be drawn."""
         yield from self._sharp.prerender(look, px)
 
     # -- one sheet of paper -------------------------------------------------------------------------------------------
-    def _patched(self, look: PlanLook, px: int) -> PaintLayer | None:
+    def _patched(self, look: PlanFeatures, px: int) -> PaintLayer | None:
         """Return the sheet, with the squares that are at hand; None for a plan that is too large for one."""
         (w, h), rim = look.size, round(RIM_WIDTH_CELLS * px)
         size, made = (w * px + 2 * rim, h * px + 2 * rim), self._sharp.made

@@ -10,10 +10,10 @@ import pygame
 from scenes.board import loupe
 from scenes.board.board import PAN_AREA_KEY
 from scenes.board.camera import BoardCamera, CellBox, bounding_box
-from scenes.board.loupe_board import LoupeBoard
+from scenes.board.loupe_board import BoardWithLoupe
 from scenes.games.specter_ops.art import figures
 from scenes.games.specter_ops.art.geometry import BoardGeometry, best_geometry
-from scenes.games.specter_ops.art.plan_look import PlanLook, plan_look
+from scenes.games.specter_ops.art.plan_look import PlanFeatures, plan_look
 from scenes.games.specter_ops.art.plan_rim import RIM_WIDTH_CELLS
 from scenes.games.specter_ops.board import effects, last_known, routes
 from scenes.games.specter_ops.board.background import PlanBackground
@@ -44,7 +44,7 @@ MIN_CELL_PX: Final = 12
 MAX_CELL_PX: Final = 110
 
 
-class PlanBoard(LoupeBoard[SpecterOpsView]):
+class PlanBoard(BoardWithLoupe[SpecterOpsView]):
     """Draws a viewer's plan over the whole window, and answers to what pushes and zooms it."""
 
     def __init__(self, ctx: AppContext, geometry: SpaceGeometry, cards: Cards, players: int, seats: Sequence[SeatSetup]) -> None:
@@ -57,7 +57,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self._back = max(hunter.post_cognition_turns for hunter in cards.hunters)
         self.board_geometry = BoardGeometry(geometry.board.width, geometry.board.height)
         self._still = PlanBackground(ctx.kit)
-        self._look: PlanLook | None = None
+        self._look: PlanFeatures | None = None
         self.laid = FloorOverlayCache(geometry)
 
     # -- the camera -------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         )
         last_known.paint_used_card_initials(pane, camera, self.board_geometry, marks.movement_trails)
         routes.paint_finger_marks(pane, camera, marks)
-        routes.paint_marked_spaces(pane, camera, self.board_geometry, marks.marked_spaces)
+        routes.paint_agent_marked_spaces(pane, camera, self.board_geometry, marks.marked_spaces)
         routes.paint_log_entry_spaces(pane, camera, self.board_geometry, marks.log_entry_spaces)
         self._touch(pane, marks, stage, standing)
         effects.paint_over_figures(pane, where, playing)
@@ -176,7 +176,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             x, y = camera.window_point(*self.board_geometry.space_corner(space))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
 
-    def _plan_prerender(self, kit: DrawingKit, look: PlanLook, px: int | None) -> None:
+    def _plan_prerender(self, kit: DrawingKit, look: PlanFeatures, px: int | None) -> None:
         """Let squares and stamps be drawn ahead in the size that the camera goes to."""
         if px is None:
             return
@@ -243,7 +243,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             self.pieces.paint_vehicle(pane, self.board_geometry, stage, (), vehicle, marks.vehicle_intent is not None)
         standing = self.pieces.standing_figures(near, self.board_geometry, stage, [], 0.0, True)
         self.pieces.paint(pane, stage, standing, marks, angle)
-        routes.paint_marked_spaces(pane, near, self.board_geometry, marks.marked_spaces)
+        routes.paint_agent_marked_spaces(pane, near, self.board_geometry, marks.marked_spaces)
         routes.paint_log_entry_spaces(pane, near, self.board_geometry, marks.log_entry_spaces)
         surface.set_clip(old)
 

@@ -110,7 +110,7 @@ def paint_log_entry_spaces(pane: Pane, camera: BoardCamera, lie: BoardGeometry, 
             pane.glow(camera.cell_rect(*lie.space_corner(space)), "second", 1.0, camera.cell_pixels * 0.2)
 
 
-def paint_marked_spaces(pane: Pane, camera: BoardCamera, lie: BoardGeometry, spaces: Collection[int]) -> None:
+def paint_agent_marked_spaces(pane: Pane, camera: BoardCamera, lie: BoardGeometry, spaces: Collection[int]) -> None:
     """Pin the spaces that an agent has marked for herself."""
     for space in spaces:
         at = camera.cell_rect(*lie.space_corner(space))

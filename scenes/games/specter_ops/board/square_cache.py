@@ -17,7 +17,7 @@ from scenes.games.specter_ops.board.square_draft import SquareDraft
 from scenes.games.specter_ops.board.squares import SQUARE_SIDE_CELLS, Square, board_squares, square_box
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.art.plan_look import PlanLook
+    from scenes.games.specter_ops.art.plan_look import PlanFeatures
     from scenes.games.specter_ops.board.floor_overlays import FloorOverlay
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import DrawJob
@@ -64,7 +64,7 @@ class SquareCache:
         return found
 
     def draw_missing_squares(
-        self, look: PlanLook, px: int, areas: Mapping[Square, int], wanted: Mapping[Square, OverlayStamps], budget: DrawingBudget
+        self, look: PlanFeatures, px: int, areas: Mapping[Square, int], wanted: Mapping[Square, OverlayStamps], budget: DrawingBudget
     ) -> bool:
         """Make the squares that are to be seen, with their pixels, as far as a budget allows; tell whether all are as they should be."""
         if self._size != (size := (look, self._kit.theme.name, px)):
@@ -80,14 +80,14 @@ class SquareCache:
                 done = False
         return done
 
-    def _affords(self, look: PlanLook, px: int, square: Square, area: int, budget: DrawingBudget) -> bool:
+    def _affords(self, look: PlanFeatures, px: int, square: Square, area: int, budget: DrawingBudget) -> bool:
         """Take a square out of the budget; False if it is used up, or the square is not drawn to its end."""
         if budget.composable_px_left <= 0 or not self._drawn(look, px, square, budget):
             return False
         budget.composable_px_left -= area
         return True
 
-    def _drawn(self, look: PlanLook, px: int, square: Square, budget: DrawingBudget) -> bool:
+    def _drawn(self, look: PlanFeatures, px: int, square: Square, budget: DrawingBudget) -> bool:
         """Draw a square as far as the budget allows; tell whether all of it is there."""
         name = self._name(look, px, square)
         if self._at_hand(name):
@@ -107,7 +107,7 @@ class SquareCache:
     def _at_hand(self, name: Hashable) -> bool:
         return name in self._kit.cache and (name, "walls") in self._kit.cache
 
-    def prerender(self, look: PlanLook, px: int) -> Iterator[DrawJob]:
+    def prerender(self, look: PlanFeatures, px: int) -> Iterator[DrawJob]:
         """Let all squares of a size be drawn, piece by piece."""
         for square in board_squares(look):
             name = self._name(look, px, square)
@@ -126,7 +126,7 @@ class SquareCache:
                 space_picture(self._kit, kind, near, level, px)
         return True
 
-    def composed_square(self, look: PlanLook, px: int, square: Square, stamps: OverlayStamps) -> pygame.Surface:
+    def composed_square(self, look: PlanFeatures, px: int, square: Square, stamps: OverlayStamps) -> pygame.Surface:
         """Return a square with what is laid over its floor."""
         floor, walls = self._parts(look, px, square)
         out, (left, top, _, _) = floor.copy(), square_box(look, square)
@@ -139,16 +139,16 @@ class SquareCache:
         out.blit(walls, (0, 0))
         return out
 
-    def _name(self, look: PlanLook, px: int, square: Square) -> Hashable:
+    def _name(self, look: PlanFeatures, px: int, square: Square) -> Hashable:
         return "blueprint", look, self._kit.theme.name, px, square
 
-    def _parts(self, look: PlanLook, px: int, square: Square) -> tuple[pygame.Surface, pygame.Surface]:
+    def _parts(self, look: PlanFeatures, px: int, square: Square) -> tuple[pygame.Surface, pygame.Surface]:
         """Return floor and structures of a square, drawn if they must be."""
         part, name = square_box(look, square), self._name(look, px, square)
         walls = self._kit.cached_surface((name, "walls"), lambda: self._drawing(look).draw_structures(px, part))
         return self._kit.cached_surface(name, lambda: self._drawing(look).draw_floor(px, part)), walls
 
-    def draw_all_squares(self, look: PlanLook, px: int) -> pygame.Surface:
+    def draw_all_squares(self, look: PlanFeatures, px: int) -> pygame.Surface:
         """Draw the whole plan at once and cut it into squares; give it, too, for other sizes to be stretched from."""
         kit, blueprint, (w, h) = self._kit, self._drawing(look), look.size
         everything = -RIM_WIDTH_CELLS, -RIM_WIDTH_CELLS, w + RIM_WIDTH_CELLS, h + RIM_WIDTH_CELLS
@@ -163,7 +163,7 @@ class SquareCache:
         floor.blit(walls, (0, 0))
         return floor
 
-    def _drawing(self, look: PlanLook) -> BlueprintPainter:
+    def _drawing(self, look: PlanFeatures) -> BlueprintPainter:
         """Return what draws this board."""
         if self._blueprint is None or self._blueprint.look != look:
             self._blueprint = BlueprintPainter(self._kit, look)

@@ -12,7 +12,7 @@ from scenes.graphics.colour import darken_colour, mix_colours
 
 if TYPE_CHECKING:
     from scenes.board.camera import BoardCamera
-    from scenes.games.specter_ops.art.plan_look import PlanLook
+    from scenes.games.specter_ops.art.plan_look import PlanFeatures
     from scenes.graphics.kit import DrawingKit
 
 SQUARE_SIDE_CELLS: Final = 4
@@ -21,13 +21,13 @@ SQUARE_SIDE_CELLS: Final = 4
 Square = tuple[int, int]
 
 
-def board_squares(look: PlanLook) -> list[Square]:
+def board_squares(look: PlanFeatures) -> list[Square]:
     """List the squares of a board."""
     w, h = look.size
     return [(i, j) for j in range(-(-h // SQUARE_SIDE_CELLS)) for i in range(-(-w // SQUARE_SIDE_CELLS))]
 
 
-def square_box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
+def square_box(look: PlanFeatures, square: Square) -> tuple[float, float, float, float]:
     """Return left, top, right and bottom of a square in cells; the outer ones hold the rim too."""
     (i, j), (w, h) = square, look.size
     right, bottom = min(w, (i + 1) * SQUARE_SIDE_CELLS), min(h, (j + 1) * SQUARE_SIDE_CELLS)
@@ -39,7 +39,7 @@ def square_box(look: PlanLook, square: Square) -> tuple[float, float, float, flo
     )
 
 
-def visible_squares(camera: BoardCamera, look: PlanLook, inside: pygame.Rect) -> dict[Square, pygame.Rect]:
+def visible_squares(camera: BoardCamera, look: PlanFeatures, inside: pygame.Rect) -> dict[Square, pygame.Rect]:
     """Return the squares that are to be seen inside a part of the window, and where they lie on it."""
     px, (x, y) = camera.cell_pixels, camera.cell_zero_corner
     found = {}

@@ -32,7 +32,7 @@ class AgentMoveAnalysis:
     sheet: AgentSheet
 
     @classmethod
-    def for_seat(cls, box: SpecterOpsBox, geometry: SpaceGeometry, table: State, seat: int) -> AgentMoveAnalysis | None:
+    def create_for_seat(cls, box: SpecterOpsBox, geometry: SpaceGeometry, table: State, seat: int) -> AgentMoveAnalysis | None:
         """Look at the agent of a seat; None for a seat without one who is on the board."""
         sheet = next((one for one in table.agents if one.seat == seat), None)
         return None if sheet is None or sheet.cell < 0 or sheet.out else cls(box, geometry, table, sheet)

@@ -43,7 +43,7 @@ class MarkSpace(Intent):
 
 def agent_move_analysis(context: SpecterContext, seat: int) -> AgentMoveAnalysis | None:
     """Return the prospects of the agent whom a seat plays; None without one on the board."""
-    return AgentMoveAnalysis.for_seat(context.box, context.space_geometry, context.own_view(seat).table, seat)
+    return AgentMoveAnalysis.create_for_seat(context.box, context.space_geometry, context.own_view(seat).table, seat)
 
 
 def agent_destinations(context: SpecterContext, seat: int) -> dict[int, Intent]:

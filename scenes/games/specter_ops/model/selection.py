@@ -97,7 +97,7 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Return all of it as one value, to see whether it is another."""
         return self.question, super().cache_key()
 
-    def forget_question(self) -> None:
+    def clear_question_selection(self) -> None:
         """Forget everything: something else is asked."""
         self.seats.clear()
 
@@ -115,7 +115,7 @@ class Selection(selection.TableSelection[SeatSelection]):
         pointed = self.selection_of(seat)
         pointed.card = None if pointed.card == card else card
 
-    def choose_mode(self, seat: int, mode: str) -> None:
+    def set_board_touch_mode(self, seat: int, mode: str) -> None:
         """Let spaces mean something else."""
         pointed = self.selection_of(seat)
         pointed.mode, pointed.space, pointed.open_choice_list, pointed.button_page = mode, None, None, 0

@@ -144,7 +144,7 @@ class SpecterOpsModel(TableModel):
     def agent_move_analysis(self, seat: int) -> AgentMoveAnalysis | None:
         """Return the prospects of the agent whom a seat plays, from all that it knows; None without one on the board."""
         view: SpecterOpsView = self.session.view(Seat(Viewer(seat)))
-        return AgentMoveAnalysis.for_seat(self.game.box, self.geometry, view.table, seat)
+        return AgentMoveAnalysis.create_for_seat(self.game.box, self.geometry, view.table, seat)
 
     def bot_ready_time(self, action: Action, usual: float) -> float:
         """Return when a program's action may be heard: in a secret turn no step tells anything by its time; a lesson has no secret turn."""

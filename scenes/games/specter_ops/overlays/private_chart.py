@@ -41,7 +41,7 @@ ARROW_BY_CELL_OFFSET = {
 
 
 @dataclass(frozen=True, slots=True)
-class ChartPanKey:
+class PannableChartId:
     """The name under which the chart of a seat is pushed."""
 
     seat: int
@@ -122,7 +122,7 @@ def _paint(
     near = BoardCamera(2, px)
     near.rect, near.middle, near.size = place, (float(x), float(y)), float(px)
     board.paint_enlarged_part(pane, near, stage, marks, angle)
-    pane.add_target(place, None, f"chart:{seat}", pan=ChartPanKey(seat))
+    pane.add_target(place, None, f"chart:{seat}", pan=PannableChartId(seat))
     meant, across, high = board.intents_by_space(marks, stage), place.w // px // 2, place.h // px // 2
     for right in range(-across, across + 1):
         for down in range(-high, high + 1):

@@ -64,7 +64,7 @@ def action_list_buttons(at: SpecterSeatContext, legal: Sequence[Action]) -> Iter
 
 def action_button(at: SpecterSeatContext, action: Action, kind: str, key: str) -> ActionButton:
     """Return a button that does an action."""
-    sentences, view = at.context.sentences, at.station_view
+    sentences, view = at.context.sentences, at.own_or_public_view
     label, words = describe_action(sentences, action, view, at.seat), describe_action_effect(sentences, action)
     odds = at.context.session.match.header["options"].get("odds")
     if odds and isinstance(action, act.Attack):

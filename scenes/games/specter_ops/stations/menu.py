@@ -58,7 +58,7 @@ def _listed(at: SpecterSeatContext) -> Iterator[MenuItem]:
 
 def _pick(at: SpecterSeatContext, action: Action) -> MenuItem:
     """Offer one action."""
-    sentences, view, faces = at.context.sentences, at.station_view, at.context.faces
+    sentences, view, faces = at.context.sentences, at.own_or_public_view, at.context.faces
     label, key, go = describe_action(sentences, action, view, at.seat), str(action), PlayAction(at.seat, action)
     match action:
         case act.ProposeBar(hunter=hunter):

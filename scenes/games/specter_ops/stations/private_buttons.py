@@ -69,7 +69,7 @@ def _chosen(at: SpecterSeatContext) -> Iterator[ActionButton]:
     intent = spaces[at.selection.space]
     if not context.is_loupe_open:
         icon = ICON_BY_ACTION_TYPE[type(intent.action)] if isinstance(intent, PlayActionOnBoard) else ICON_BY_ACTION_TYPE[act.Step]
-        yield ActionButton("go", describe_intent(context, at.station_view, intent), GoToChosenSpace(seat), icon, "primary")
+        yield ActionButton("go", describe_intent(context, at.own_or_public_view, intent), GoToChosenSpace(seat), icon, "primary")
     yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(seat), "cancel")
 
 

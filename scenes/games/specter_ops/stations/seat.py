@@ -31,7 +31,7 @@ class SpecterSeatContext(StationSeat[SpecterContext]):
         self.secret = self.question is not None and self.question.kind in SECRET_QUESTION_KINDS
 
     @property
-    def station_view(self) -> SpecterOpsView:
+    def own_or_public_view(self) -> SpecterOpsView:
         """Return the view in which the station's words are: the seat's own only while its place is open."""
         return self.context.own_view(self.seat) if self.open else self.context.view
 

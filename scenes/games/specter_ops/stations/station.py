@@ -117,7 +117,7 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
         mode = active_space_mode(context, self.seat, self.station_seat.offerable_actions)
         if mode in NON_WALKING_MODES:
             return context.app.say(f"specter_ops.mode.{mode}.ask", hunter=context.sentences.names.hunter_name(context.view.table.mover))
-        return context.sentences.question(asked, self.station_seat.station_view, self.seat)
+        return context.sentences.question(asked, self.station_seat.own_or_public_view, self.seat)
 
     # -- what lies open -----------------------------------------------------------------------------------------------
     def _slots(self) -> tuple[CardSlot, ...]:

@@ -59,7 +59,7 @@ def apply_strike(play: ActionContext, frame: Striking) -> None:
             play.black_out(seat, vacuum=True)
         case can.Daze(actions=actions):
             play.take_actions_away(seat, actions)
-        case can.ShrinkHands(down_to=down_to):
+        case can.MakeOthersDiscard(down_to=down_to):
             play.push_frame(Shedding(seat, down_to))
         case can.BreakItem():
             play.push_frame(Robbing(by, seat, keeps=False))

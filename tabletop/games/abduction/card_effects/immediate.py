@@ -84,25 +84,25 @@ def _change_plans(play: ActionContext, seat: int, card: int, deed: Any) -> None:
 
 
 EFFECT_HANDLERS: dict[type[Record], Callable[[ActionContext, int, int, Any], None]] = {
-    can.Shelter: _shelter,
+    can.ShelterFromTargeting: _shelter,
     can.DrawCards: _draw,
-    can.Recover: _recover,
-    can.ShrinkHands: _shrink_hands,
+    can.RecoverDiscardedCard: _recover,
+    can.MakeOthersDiscard: _shrink_hands,
     can.StrikeRoom: _strike_room,
     can.DrawUntil: _draw_until,
-    can.ChangePlans: _change_plans,
+    can.RedrawAllHands: _change_plans,
 }
 """Deeds without a choice."""
 
 CONDITION_BY_EFFECT: dict[type[Record], Callable[[Deck, State, int, Any], bool]] = {
-    can.Shelter: lambda deck, state, seat, deed: not state.sheltered >> seat & 1,
+    can.ShelterFromTargeting: lambda deck, state, seat, deed: not state.sheltered >> seat & 1,
     can.DrawCards: lambda deck, state, seat, deed: bool(state.draw or state.discard),
-    can.Recover: lambda deck, state, seat, deed: any(deck.cards[number].sort is deed.sort for number in state.discard),
-    can.ShrinkHands: lambda deck, state, seat, deed: any(
+    can.RecoverDiscardedCard: lambda deck, state, seat, deed: any(deck.cards[number].sort is deed.sort for number in state.discard),
+    can.MakeOthersDiscard: lambda deck, state, seat, deed: any(
         len(hand) > deed.down_to for other, hand in enumerate(state.hands) if other != seat
     ),
     can.StrikeRoom: lambda deck, state, seat, deed: any(deck.cards[state.ship.tiles[cell][0]].id == deed.location for cell in state.at),
     can.DrawUntil: lambda deck, state, seat, deed: bool(state.draw or state.discard),
-    can.ChangePlans: lambda deck, state, seat, deed: True,
+    can.RedrawAllHands: lambda deck, state, seat, deed: True,
 }
 """When these can be done."""

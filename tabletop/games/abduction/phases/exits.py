@@ -51,7 +51,7 @@ def advance_venting_frame(play: ActionContext, frame: Venting) -> bool:
         del state.laid_by[frame.cell]
         state.discard += items
     card = state.ship.tiles[frame.cell][0]
-    state.ship = state.ship.with_tile_lost(frame.cell)
+    state.ship = state.ship.with_tile_face_down(frame.cell)
     play.add_event(ev.Decompressed(card, xy_of_cell(frame.cell), items))
     return False
 

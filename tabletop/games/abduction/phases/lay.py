@@ -31,7 +31,7 @@ def legal_tile_placements(state: State, frame: Laying | MovingExit) -> Sequence[
     return state.ship.legal_tile_placements(state.hands[frame.seat].cards[frame.position])
 
 
-def lay_at(play: ActionContext, seat: int, action: act.LayAt) -> None:
+def lay_tile_or_move_exit(play: ActionContext, seat: int, action: act.LayAt) -> None:
     """Lay a location (AB2.6, AB2.8), or move an exit (AB5.2)."""
     state = play.state
     frame = state.frames.pop()

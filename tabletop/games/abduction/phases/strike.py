@@ -59,7 +59,7 @@ def legal_saves(deck: Deck, state: State, frame: Striking) -> list[Action]:
                 found.append(deck.use_help[position])
             case PassOn() if frame.aimed:
                 found += [
-                    deck.pass_on_action(position, other)
+                    deck.pass_strike_on_action(position, other)
                     for other in range(state.seats)
                     if other != seat and state.at[other] == state.at[seat] and not state.sheltered >> other & 1
                 ]

@@ -33,13 +33,13 @@ def advance_intelligence_phase(play: ActionContext) -> bool:
     """Wait for Intel while she can look (CD4.2)."""
     if positioning.end_if_all_in_exits(play):
         return False
-    if can_intel_look(play):
+    if can_intel_op_look(play):
         return True
     positioning.begin_positioning(play)
     return False
 
 
-def can_intel_look(play: ActionContext) -> bool:
+def can_intel_op_look(play: ActionContext) -> bool:
     """Return whether Intel is there with energy and a face-down card beside her."""
     state, intel = play.state, living_op(play.state, INTEL)
     if intel is None or not intel.energy:
@@ -128,7 +128,7 @@ def queue_departure_steps(play: ActionContext) -> bool:
     return False
 
 
-def finish_mission(play: ActionContext) -> None:
+def end_mission_after_departure(play: ActionContext) -> None:
     """Count the hostages left behind and the time, and tell success from failure (CD10.2, CD10.3)."""
     state = play.state
     execute_left_hostages(play)

@@ -89,7 +89,7 @@ def fire_bazookas(play: ActionContext, area: int) -> None:
 
 def fire_bazooka(play: ActionContext, area: int, card: int) -> None:
     """Fire a bazooka that nothing has stopped (CD5.5)."""
-    if card not in play.state.piles[area] or is_blocked_by_shield(play, card):
+    if card not in play.state.piles[area] or block_attack_with_shield(play, card):
         return
     roll = play.chance.roll("bazooka", DIE_SIDES)
     play.tell(ev.BazookaFired(card, area, roll))
@@ -158,7 +158,7 @@ def fire_in_turn(play: ActionContext, area: int, enemies: list[int]) -> None:
     play.push_steps(*steps)
 
 
-def is_blocked_by_shield(play: ActionContext, enemy: int) -> bool:
+def block_attack_with_shield(play: ActionContext, enemy: int) -> bool:
     """Return whether a Shield blocks the attack that an enemy would make now; it is used up (CD14.10)."""
     if enemy not in play.state.shielded:
         return False
@@ -172,7 +172,7 @@ def fire_at_victim(play: ActionContext, area: int, enemy: int) -> None:
     state = play.state
     if enemy not in state.piles[area]:
         return
-    if is_blocked_by_shield(play, enemy):
+    if block_attack_with_shield(play, enemy):
         return
     victims = play.bystanders_hit_before_ops(area)
     if victims:
@@ -195,7 +195,7 @@ def fire_at_distant_op(play: ActionContext, enemy: int, area: int, number: int) 
 def roll_shot_at_distant_op(play: ActionContext, area: int, enemy: int, number: int) -> None:
     """Roll an enemy's shot at an Op in another area: a result up to its attack value takes a life (CD8.4, CD8.5)."""
     op = play.op_by_number(number)
-    if not op.out and enemy in play.state.piles[area] and not is_blocked_by_shield(play, enemy):
+    if not op.out and enemy in play.state.piles[area] and not block_attack_with_shield(play, enemy):
         roll_shot_at_op(play, enemy, area, op)
 
 

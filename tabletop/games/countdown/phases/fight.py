@@ -249,6 +249,6 @@ def begin_enemy_fire(play: ActionContext, area: int) -> None:
     play.push_steps(("fire", area), ("after", area))
 
 
-def fire_enemies(play: ActionContext, area: int) -> None:
+def make_enemies_fire(play: ActionContext, area: int) -> None:
     """Let every enemy fire, in pile order (CD6.6)."""
     fire_in_turn(play, area, play.face_up_enemies(area))

@@ -12,7 +12,7 @@ from tabletop.games.countdown.state import Op
 from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MAX_ENERGY_AND_LIFE, MEDIC, medic_heal_cost, skill_level
 
 
-def take_intel_look(play: ActionContext, seat: int, action: act.Look) -> None:
+def reveal_adjacent_card(play: ActionContext, seat: int, action: act.Look) -> None:
     """Turn up the top face-down card of an adjacent area (CD8.5)."""
     state, op = play.state, play.op_by_number(INTEL)
     if state.todo and state.todo[-1][0] == "looks":

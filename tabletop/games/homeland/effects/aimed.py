@@ -70,7 +70,7 @@ def _cases(box: HomelandBox, state: State, seat: int, deed: can.LookAtIntelDeed,
 
 def _scout(play: ActionContext, seat: int, deed: can.LookAtIntelDeed, first: int, action: act.PickThreat) -> None:
     """Look at intel; no card is added."""
-    play.show_intel(seat, play.threat_by_number(action.threat))
+    play.reveal_intel_to_seat(seat, play.threat_by_number(action.threat))
 
 
 def _covered(box: HomelandBox, state: State, seat: int, deed: can.LookAtAsset, first: int) -> list[Action]:
@@ -95,7 +95,7 @@ def _look_at_asset(play: ActionContext, seat: int, deed: can.LookAtAsset, first:
 # threats ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def _shiftable(box: HomelandBox, state: State, seat: int, deed: can.ShiftLevel, first: int) -> list[Action]:
+def _shiftable(box: HomelandBox, state: State, seat: int, deed: can.ShiftThreatLevel, first: int) -> list[Action]:
     """List the threats beside whose space, in that direction, the next one of their column is free."""
     return _threats(box, movable_threats(state, deed.by))
 
@@ -110,7 +110,7 @@ def movable_threats(state: State, by: int) -> list[Threat]:
     ]
 
 
-def _shift(play: ActionContext, seat: int, deed: can.ShiftLevel, first: int, action: act.PickThreat) -> None:
+def _shift(play: ActionContext, seat: int, deed: can.ShiftThreatLevel, first: int, action: act.PickThreat) -> None:
     """Move a threat up or down."""
     move_threat(play, play.threat_by_number(action.threat), deed.by)
 
@@ -145,14 +145,14 @@ def _swap(play: ActionContext, seat: int, deed: can.SwapColumns, first: int, act
     _moved(play, other)
 
 
-def _led(box: HomelandBox, state: State, seat: int, deed: can.ReleaseCase, first: int) -> list[Action]:
+def _led(box: HomelandBox, state: State, seat: int, deed: can.ReleaseCaseLead, first: int) -> list[Action]:
     """List the threats that somebody leads."""
     return _threats(box, (threat for threat in threats_on_board(state) if threat.lead != NONE))
 
 
-def _release(play: ActionContext, seat: int, deed: can.ReleaseCase, first: int, action: act.PickThreat) -> None:
+def _release(play: ActionContext, seat: int, deed: can.ReleaseCaseLead, first: int, action: act.PickThreat) -> None:
     """Give a case lead card back."""
-    play.release_case(play.threat_by_number(action.threat))
+    play.return_case_lead_card(play.threat_by_number(action.threat))
 
 
 # figures ---------------------------------------------------------------------------------------------------------------------------------
@@ -238,9 +238,9 @@ AIMING_BY_EFFECT: Final[dict[type[Record], EffectAiming]] = {
     can.LookAtPlotDeed: EffectAiming(_plots, _inspect),
     can.LookAtIntelDeed: EffectAiming(_cases, _scout),
     can.LookAtAsset: EffectAiming(_covered, _look_at_asset),
-    can.ShiftLevel: EffectAiming(_shiftable, _shift),
+    can.ShiftThreatLevel: EffectAiming(_shiftable, _shift),
     can.SwapColumns: EffectAiming(_swappable, _swap, pick_count=2),
-    can.ReleaseCase: EffectAiming(_led, _release),
+    can.ReleaseCaseLead: EffectAiming(_led, _release),
     can.PlaceFiguresOnThreat: EffectAiming(_anywhere, _station),
     can.RecallFigures: EffectAiming(_manned, _recall),
     can.ExchangeIntel: EffectAiming(_to_exchange, _exchange, is_about_hand_cards=True),

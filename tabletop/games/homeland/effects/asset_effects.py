@@ -79,13 +79,13 @@ class TradeMarkers(Record):
         return self
 
 
-class ShiftLevel(Record):
+class ShiftThreatLevel(Record):
     """Moves one threat a level up (1) or down (-1) in its column, if the space there is free."""
 
     by: LevelShift
 
     @model_validator(mode="after")
-    def _moves(self) -> ShiftLevel:
+    def _moves(self) -> ShiftThreatLevel:
         if not self.by:
             raise ValueError("by should be 1 or -1")
         return self
@@ -99,7 +99,7 @@ class LookAtAsset(NoParameters):
     """Looks at a deactivated asset of another player."""
 
 
-class ReleaseCase(NoParameters):
+class ReleaseCaseLead(NoParameters):
     """Gives the case lead card of one threat back to its owner."""
 
 
@@ -125,10 +125,10 @@ class ImmediateSeatEffect(ExactlyOneEffect):
     recover: RecoverIntel | None = None
     salvage: SwapWithDiscard | None = None
     trade: TradeMarkers | None = None
-    shift: ShiftLevel | None = None
+    shift: ShiftThreatLevel | None = None
     swap_columns: SwapColumns | None = None
     look_at_asset: LookAtAsset | None = None
-    release: ReleaseCase | None = None
+    release: ReleaseCaseLead | None = None
     take_asset: TakeAsset | None = None
 
 

@@ -10,7 +10,7 @@ from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.effects import strike_effects as can
 from tabletop.games.homeland.effects.parameters import MarkersParameter
 from tabletop.games.homeland.pending.analyses import Losing, Reprimanding
-from tabletop.games.homeland.phases.arrivals import bring_threat, free_space
+from tabletop.games.homeland.phases.arrivals import bring_threat, find_free_space
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State, Threat
 from tabletop.games.homeland.vocabulary import IMMINENT_LEVEL, LEVELS, FigureKind
@@ -88,7 +88,7 @@ def _discard_intel(play: ActionContext, seat: int, effect: can.DiscardIntel) -> 
             play.discard_intel_face_up(seat, () if shown else (card,), (card,) if shown else ())
 
 
-def _reprimand(play: ActionContext, seat: int, effect: can.Reprimand) -> None:
+def _reprimand(play: ActionContext, seat: int, effect: can.LoseCaseLead) -> None:
     """Take back a case lead card (HL6.3)."""
     reprimand_seat(play, seat)
 
@@ -104,7 +104,7 @@ def new_threat(play: ActionContext, seat: int, effect: can.NewThreat) -> None:
     level = None if effect.level is None else LEVELS.index(effect.level)
     analysis = state.analysis
     if analysis is not None and (
-        analysis.overflow or free_space(state, IMMINENT_LEVEL if level is None else level, play.box.numbers.columns)[0] == NONE
+        analysis.overflow or find_free_space(state, IMMINENT_LEVEL if level is None else level, play.box.numbers.columns)[0] == NONE
     ):
         analysis.arrivals = (*analysis.arrivals, NONE if level is None else level)
         play.tell(ev.ThreatDelayed(analysis.threat))
@@ -128,7 +128,7 @@ FALLOUT_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, int, Any], N
     can.DiscardSoldiers: _discard_soldiers,
     can.WithdrawAgents: _withdraw_agents,
     can.DiscardIntel: _discard_intel,
-    can.Reprimand: _reprimand,
+    can.LoseCaseLead: _reprimand,
     can.AddTerroristTrackMarkers: _panic,
     can.NewThreat: new_threat,
     can.GainForOthers: _gain_for_others,

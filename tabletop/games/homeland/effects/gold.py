@@ -50,7 +50,7 @@ def burn_turned_card(play: ActionContext, analysis: Analysis, card: int, seat: i
     play.note((RecordedFact.BURNED_INTEL, seat, analysis.threat, card))
 
 
-def _turn_agents(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.TurnAgents) -> None:
+def _turn_agents(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.AgentsCountForRed) -> None:
     """Let the agents on the case count for red."""
     analysis.turncoats = True
     play.tell(ev.AgentsTurned(threat.number, *red_and_blue_totals(play.box, play.state)))
@@ -82,26 +82,26 @@ def _whom(play: ActionContext, threat: Threat, who: GoldEffectRecipients) -> lis
     return [] if threat.lead == NONE else [threat.lead]
 
 
-def _gain(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldGain) -> None:
+def _gain(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldGainMarkers) -> None:
     """Bring markers."""
     for seat in _whom(play, threat, effect.who):
         play.gain_markers(seat, effect.marker, effect.count)
 
 
-def _recruit(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldRecruit) -> None:
+def _recruit(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldRecruitFigures) -> None:
     """Bring figures."""
     for seat in _whom(play, threat, effect.who):
         play.recruit_figures(seat, effect.piece, effect.count)
 
 
-def _strike(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldLoseMarkers | can.Expose) -> None:
+def _strike(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldLoseMarkers | can.ExposePlayers) -> None:
     """Take markers or expose, one seat after the other (HL6.2, HL6.3)."""
     play.push_frames(Striking(StrikeSourceCardKind.INTEL, card, tuple(_whom(play, threat, effect.who))))
 
 
-def _off_the_case(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.OffTheCase) -> None:
+def _off_the_case(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.RemoveCaseLead) -> None:
     """Give the case lead card of this threat back."""
-    play.release_case(threat)
+    play.return_case_lead_card(threat)
 
 
 def _silence(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.BlockReactions) -> None:
@@ -135,15 +135,15 @@ GOLD_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, Analysis, Threa
     can.NewThreat: _new_threat,
     can.AddPoints: _add,
     can.BurnCard: _burn_card,
-    can.TurnAgents: _turn_agents,
+    can.AgentsCountForRed: _turn_agents,
     can.AgentsLeave: _agents_leave,
     can.ImpactModifier: _impact,
     can.MoreIntel: _more_intel,
-    can.GoldGain: _gain,
+    can.GoldGainMarkers: _gain,
     can.GoldLoseMarkers: _strike,
-    can.GoldRecruit: _recruit,
-    can.Expose: _strike,
-    can.OffTheCase: _off_the_case,
+    can.GoldRecruitFigures: _recruit,
+    can.ExposePlayers: _strike,
+    can.RemoveCaseLead: _off_the_case,
     can.BlockReactions: _silence,
     can.ShiftOtherThreatLevels: _stir,
     can.SpreadIntel: _spread_intel,
@@ -153,6 +153,6 @@ GOLD_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, Analysis, Threa
 
 GOLD_STRIKE_HANDLERS: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
     can.GoldLoseMarkers: lose_markers,
-    can.Expose: expose_seat,
+    can.ExposePlayers: expose_seat,
 }
 """What those that strike seats do to each."""

@@ -55,7 +55,7 @@ class DiscardIntel(CountParameter):
     """Discards random cards of the hand, face up."""
 
 
-class Reprimand(NoParameters):
+class LoseCaseLead(NoParameters):
     """Takes back one case lead card (HL6.3)."""
 
 
@@ -85,7 +85,7 @@ class FalloutEffect(ExactlyOneEffect):
     discard_soldiers: DiscardSoldiers | None = None
     withdraw_agents: WithdrawAgents | None = None
     discard_intel: DiscardIntel | None = None
-    reprimand: Reprimand | None = None
+    reprimand: LoseCaseLead | None = None
     panic: AddTerroristTrackMarkers | None = None
     new_threat: NewThreat | None = None
     gain_for_others: GainForOthers | None = None
@@ -108,7 +108,7 @@ class BurnCard(Record):
     which: HighestOrLowestCard = HighestOrLowestCard.HIGHEST
 
 
-class TurnAgents(NoParameters):
+class AgentsCountForRed(NoParameters):
     """Lets the agents on this case count for red instead of blue."""
 
 
@@ -126,7 +126,7 @@ class MoreIntel(CountParameter):
     """Puts cards of the pile among those still to be turned."""
 
 
-class GoldGain(MarkersParameter):
+class GoldGainMarkers(MarkersParameter):
     """Brings markers."""
 
     who: GoldEffectRecipients
@@ -138,19 +138,19 @@ class GoldLoseMarkers(MarkersParameter):
     who: GoldEffectRecipients
 
 
-class GoldRecruit(FiguresParameter):
+class GoldRecruitFigures(FiguresParameter):
     """Brings figures."""
 
     who: GoldEffectRecipients
 
 
-class Expose(Record):
+class ExposePlayers(Record):
     """Exposes (HL6.2)."""
 
     who: GoldEffectRecipients
 
 
-class OffTheCase(NoParameters):
+class RemoveCaseLead(NoParameters):
     """Gives the case lead card of this threat back: nobody leads it any more."""
 
 
@@ -186,15 +186,15 @@ class GoldCardEffect(ExactlyOneEffect):
     new_threat: NewThreat | None = None
     add: AddPoints | None = None
     burn_card: BurnCard | None = None
-    turn_agents: TurnAgents | None = None
+    turn_agents: AgentsCountForRed | None = None
     agents_leave: AgentsLeave | None = None
     impact: ImpactModifier | None = None
     more_intel: MoreIntel | None = None
-    gain: GoldGain | None = None
+    gain: GoldGainMarkers | None = None
     lose_markers: GoldLoseMarkers | None = None
-    recruit: GoldRecruit | None = None
-    expose: Expose | None = None
-    off_the_case: OffTheCase | None = None
+    recruit: GoldRecruitFigures | None = None
+    expose: ExposePlayers | None = None
+    off_the_case: RemoveCaseLead | None = None
     silence: BlockReactions | None = None
     stir: ShiftOtherThreatLevels | None = None
     spread_intel: SpreadIntel | None = None

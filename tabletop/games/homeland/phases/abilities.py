@@ -128,7 +128,7 @@ def resolve_or_ask_target(play: ActionContext, frame: AimFrame) -> bool:
     """Ask where there is a choice, and always for cards of the hand, since others may not learn what is in it."""
     targets = _targets(play.box, play.state, frame)
     if not targets:
-        play.pop_settled()
+        play.pop_settled_frame()
         return False
     if len(targets) == 1 and not AIMING_BY_EFFECT[type(_deed(play.box, frame))].is_about_hand_cards:
         pick_target(play, frame.seat, targets[0])

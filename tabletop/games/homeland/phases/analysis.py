@@ -22,7 +22,7 @@ from tabletop.games.homeland.vocabulary import Marker, Pile, Side, Verdict
 
 def advance_analysing_frame(play: ActionContext, frame: fr.Analysing) -> bool:
     """Turn the plot up; the threat leaves its space (HL4.3, HL5.1)."""
-    play.pop_settled()
+    play.pop_settled_frame()
     state, threat = play.state, play.threat_by_number(frame.threat)
     threat.level = threat.column = NONE
     threat.plot_seen = PUBLIC_MASK
@@ -59,7 +59,7 @@ def advance_turning_up_frame(play: ActionContext, frame: fr.TurningUp) -> bool:
         if gold is not None:
             GOLD_HANDLERS[type(gold.record)](play, analysis, threat, card, gold.record)
             return False
-    play.pop_settled()
+    play.pop_settled_frame()
     parts = parts_of_totals(box, play.state)
     play.tell(ev.TotalsShown(threat.number, side_total(parts, Side.RED), side_total(parts, Side.BLUE), encode_total_parts(parts)))
     return False
@@ -67,7 +67,7 @@ def advance_turning_up_frame(play: ActionContext, frame: fr.TurningUp) -> bool:
 
 def advance_judging_frame(play: ActionContext, frame: fr.Judging) -> bool:
     """Compare the totals: a tie is the terrorists' (HL5.4, HL5.5)."""
-    play.pop_settled()
+    play.pop_settled_frame()
     box, state = play.box, play.state
     analysis, threat = current_analysis(play)
     parts = parts_of_totals(box, state)
@@ -120,7 +120,7 @@ def _bonus(play: ActionContext, seat: int, power: str) -> None:
 
 def advance_closing_frame(play: ActionContext, frame: fr.Closing) -> bool:
     """Discard all cards, gold too; figures go to the supply, the case lead card to its player; what was put off comes now (HL5.7)."""
-    play.pop_settled()
+    play.pop_settled_frame()
     state = play.state
     analysis, threat = current_analysis(play)
     play.remove_threat(threat, ThreatFate.NEUTRALISED if analysis.verdict == Verdict.NEUTRALISED else ThreatFate.SUCCEEDED)
@@ -137,7 +137,7 @@ def advance_closing_frame(play: ActionContext, frame: fr.Closing) -> bool:
 
 def bring_delayed_threat(play: ActionContext, frame: fr.Delayed) -> bool:
     """Bring a new threat that had to wait, unless the agency has filled its track (HL5.8, HL5.9)."""
-    play.pop_settled()
+    play.pop_settled_frame()
     if not play.state.full:
         bring_threat(play, None if frame.level == NONE else frame.level)
     return False

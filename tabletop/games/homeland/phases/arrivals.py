@@ -20,7 +20,7 @@ def free_column(state: State, level: int, columns: int) -> int:
     return next((column for column in range(columns) if column not in taken), NONE)
 
 
-def free_space(state: State, level: int, columns: int) -> tuple[int, int]:
+def find_free_space(state: State, level: int, columns: int) -> tuple[int, int]:
     """Return level and column of the space for a new threat of a level: there or above; NONE, NONE when all are full (HL4.6)."""
     for higher in range(level, IMMINENT_LEVEL + 1):
         column = free_column(state, higher, columns)
@@ -36,7 +36,7 @@ def bring_threat(play: ActionContext, level: int | None = None) -> int:
         return NONE
     organization, plot = play.draw_card(Pile.ORGANIZATIONS), play.draw_card(Pile.PLOTS)
     wanted = play.box.organizations[organization].level if level is None else level
-    at, column = free_space(state, wanted, play.box.numbers.columns)
+    at, column = find_free_space(state, wanted, play.box.numbers.columns)
     number, nobody = state.made, (0,) * state.seats
     state.made += 1
     threat = Threat(number, organization, plot, state.plot_lot, at, column, nobody, nobody)

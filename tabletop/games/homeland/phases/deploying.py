@@ -71,7 +71,7 @@ def look_at_intel(play: ActionContext, seat: int, action: act.LookAtIntel) -> No
     assert isinstance(frame, Scouting)
     threat = play.threat_by_number(frame.threat)
     play.state.scouted = True
-    play.show_intel(seat, threat)
+    play.reveal_intel_to_seat(seat, threat)
     if not play.has_passive_power(seat, "scouts_without_added_card"):
         play.add_random_intel(threat, 1)
 
@@ -83,7 +83,7 @@ def look_at_plot(play: ActionContext, seat: int, action: act.LookAtPlot) -> None
     threat = play.threat_by_number(frame.threat)
     play.show_plot(seat, threat)
     if play.has_passive_power(seat, "shows_intel_on_deploy"):
-        play.show_intel(seat, threat)
+        play.reveal_intel_to_seat(seat, threat)
 
 
 def decline_look(play: ActionContext, seat: int, action: act.LookAway) -> None:

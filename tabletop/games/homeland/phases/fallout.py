@@ -22,7 +22,7 @@ from tabletop.games.homeland.vocabulary import FigureKind
 def advance_striking_frame(play: ActionContext, frame: fr.Striking) -> bool:
     """Strike the next seat, clockwise from the terrorist marker; the others wait until it has chosen (HL6.1)."""
     if not frame.seats:
-        play.pop_settled()
+        play.pop_settled_frame()
         return False
     effect = _effect(play.box, frame)
     rest = () if type(effect) in SEATLESS_FALLOUTS else frame.seats[1:]
@@ -62,19 +62,19 @@ def _settled(play: ActionContext, seat: int, legal: list[Action]) -> bool:
     if legal:
         ACTION_HANDLERS[type(legal[0])](play, seat, legal[0])
     else:
-        play.pop_settled()
+        play.pop_settled_frame()
     return False
 
 
 def lose_asset(play: ActionContext, seat: int, action: act.LoseAsset) -> None:
     """Burn an active asset (HL6.1)."""
-    play.pop_settled()
+    play.pop_settled_frame()
     burn_asset(play, seat, action.asset)
 
 
 def lose_soldier(play: ActionContext, seat: int, action: act.LoseSoldier) -> None:
     """Discard an undeployed soldier instead (HL6.1)."""
-    play.pop_settled()
+    play.pop_settled_frame()
     play.lose_figures(seat, FigureKind.SOLDIER, 1)
 
 
@@ -90,8 +90,8 @@ def advance_reprimanding_frame(play: ActionContext, frame: fr.Reprimanding) -> b
 
 def take_back_case_lead(play: ActionContext, seat: int, action: act.TakeBack) -> None:
     """Take one's case lead card back; the threat is unclaimed (HL6.3)."""
-    play.pop_settled()
-    play.release_case(play.threat_by_number(action.threat))
+    play.pop_settled_frame()
+    play.return_case_lead_card(play.threat_by_number(action.threat))
 
 
 FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {

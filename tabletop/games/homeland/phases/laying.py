@@ -73,19 +73,19 @@ def first_lay_actions(box: HomelandBox, state: State, seat: int, lies: ThreatsBy
     """List how the first of the cards due can be laid; not before a claim without which a second one would have no place (HL7.2)."""
     others, own, _ = lies
     if not others:
-        return lay_actions(box, state, seat, own)
+        return lay_intel_actions(box, state, seat, own)
     if len(others) + len(own) < due:
         return ()
-    return lay_actions(box, state, seat, others)
+    return lay_intel_actions(box, state, seat, others)
 
 
-def second_lay_actions(box: HomelandBox, state: State, frame: Second) -> Sequence[Action]:
+def second_card_lay_actions(box: HomelandBox, state: State, frame: Second) -> Sequence[Action]:
     """List how the second card can be laid: on another threat than the first (HL7.2)."""
     others, own, _ = threats_by_lead(state, frame.seat)
-    return lay_actions(box, state, frame.seat, [number for number in (*others, *own) if number != frame.threat])
+    return lay_intel_actions(box, state, frame.seat, [number for number in (*others, *own) if number != frame.threat])
 
 
-def lay_actions(box: HomelandBox, state: State, seat: int, threats: Iterable[int]) -> list[Action]:
+def lay_intel_actions(box: HomelandBox, state: State, seat: int, threats: Iterable[int]) -> list[Action]:
     """List every card of the hand with every one of some threats; equal cards once."""
     player, lay = state.players[seat], box.acts.lay
     found: list[Action] = [lay[card, False, threat] for card in dict.fromkeys(player.hand) for threat in threats]
@@ -101,7 +101,7 @@ def lay_intel(play: ActionContext, seat: int, action: act.LayIntel) -> None:
     """
     state = play.state
     if state.laid:
-        play.pop_settled()
+        play.pop_settled_frame()
     play.take_intel_from_hand(seat, action.card, action.exposed)
     threat = play.threat_by_number(action.threat)
     threat.slots = (*threat.slots, IntelSlot(action.card, seat, int(action.exposed)))
@@ -117,6 +117,6 @@ def lay_intel(play: ActionContext, seat: int, action: act.LayIntel) -> None:
 
 FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Second: lambda play, frame: True}
 QUESTION_BY_FRAME: Final[dict[type[Frame], QuestionOfFrame]] = {
-    Second: QuestionOfFrame("second", "HL7.2", "seat", second_lay_actions, lambda state, frame: (frame.threat,))
+    Second: QuestionOfFrame("second", "HL7.2", "seat", second_card_lay_actions, lambda state, frame: (frame.threat,))
 }
 ACTION_HANDLERS: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.LayIntel: lay_intel}

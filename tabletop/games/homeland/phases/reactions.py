@@ -53,7 +53,7 @@ def advance_reacting_frame(play: ActionContext, frame: fr.Reacting) -> bool:
             if step:
                 state.frames[-1] = fr.Reacting(seat, frame.passed)
             return True
-    play.pop_settled()
+    play.pop_settled_frame()
     return False
 
 

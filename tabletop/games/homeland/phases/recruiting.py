@@ -88,7 +88,7 @@ def offer_assets(play: ActionContext, seat: int) -> None:
 
 def keep_asset(play: ActionContext, seat: int, action: act.KeepAsset) -> None:
     """Keep one of the assets drawn (HL7.4)."""
-    play.pop_settled()
+    play.pop_settled_frame()
     put_asset_down(play, seat, action.kind)
 
 

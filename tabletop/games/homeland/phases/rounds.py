@@ -34,7 +34,7 @@ def say_ready(play: ActionContext, seat: int, action: act.Ready) -> None:
 def pass_terrorist_marker(play: ActionContext, frame: fr.Initiative) -> bool:
     """Turn the top initiative card: that player takes the terrorist marker; then comes the round (HL4.1, HL4.2, HL4.7)."""
     state = play.state
-    play.pop_settled()
+    play.pop_settled_frame()
     state.round += 1
     play.tell(ev.RoundBegan(state.round))
     if not state.initiative:
@@ -72,14 +72,14 @@ def analyse_imminent(play: ActionContext, frame: fr.Imminent) -> bool:
     if imminent:
         play.push_frames(Analysing(min(imminent, key=lambda threat: threat.column).number, False))
     else:
-        play.pop_settled()
+        play.pop_settled_frame()
     return False
 
 
 def raise_threats(play: ActionContext, frame: fr.Rising) -> bool:
     """Raise all threats by one level, from the highest level down, left to right, each in its own column (HL4.4)."""
     state = play.state
-    play.pop_settled()
+    play.pop_settled_frame()
     rising = sorted(state.threats, key=lambda threat: (-threat.level, threat.column))
     for threat in rising:
         threat.level += 1
@@ -94,7 +94,7 @@ def bring_new_threats(play: ActionContext, frame: fr.Appearing) -> bool:
     state = play.state
     if state.full:
         return begin_accusations(play)
-    play.pop_settled()
+    play.pop_settled_frame()
     if frame.left:
         play.push_frames(fr.Appearing(frame.left - 1))
         bring_threat(play)
@@ -105,7 +105,7 @@ def bring_new_threats(play: ActionContext, frame: fr.Appearing) -> bool:
 def start_next_turn(play: ActionContext, frame: fr.Turns) -> bool:
     """Let the next player clockwise take his turn; after the last one the round is over (HL4.1)."""
     state = play.state
-    play.pop_settled()
+    play.pop_settled_frame()
     if frame.left:
         play.push_frames(fr.Turns(frame.left - 1))
         begin_turn(play, (state.marker + state.seats - frame.left) % state.seats)

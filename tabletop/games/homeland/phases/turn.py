@@ -77,13 +77,13 @@ def activate_asset(play: ActionContext, seat: int, action: act.Activate) -> None
 
 def end_turn(play: ActionContext, seat: int, action: act.EndTurn) -> None:
     """Draw up to the hand limit; some may then draw anew (HL7.10)."""
-    play.pop_settled()
+    play.pop_settled_frame()
     refill_hand(play, seat)
     player = play.state.players[seat]
     if (player.hand or player.exposed) and play.has_passive_power(seat, "can_redraw_hand"):
         play.push_frames(fr.Refilling(seat))
     else:
-        end_turn_frame(play, seat)
+        mark_turn_ended(play, seat)
 
 
 def hand_limit(play: ActionContext, seat: int) -> int:
@@ -97,7 +97,7 @@ def refill_hand(play: ActionContext, seat: int) -> None:
     play.draw_intel(seat, hand_limit(play, seat) - len(player.hand) - len(player.exposed))
 
 
-def end_turn_frame(play: ActionContext, seat: int) -> None:
+def mark_turn_ended(play: ActionContext, seat: int) -> None:
     """End the turn; the next player follows (HL4.1)."""
     play.state.turn = NONE
     play.tell(ev.TurnEnded(seat))
@@ -105,18 +105,18 @@ def end_turn_frame(play: ActionContext, seat: int) -> None:
 
 def keep_hand(play: ActionContext, seat: int, action: act.KeepHand) -> None:
     """Keep what was drawn (HL10.1)."""
-    play.pop_settled()
+    play.pop_settled_frame()
     play.tell(ev.HandKept(seat))
-    end_turn_frame(play, seat)
+    mark_turn_ended(play, seat)
 
 
 def redraw_hand(play: ActionContext, seat: int, action: act.RedrawHand) -> None:
     """Discard the whole hand, exposed cards too, and draw up to the limit (HL10.1)."""
-    play.pop_settled()
+    play.pop_settled_frame()
     player = play.state.players[seat]
     play.discard_intel_face_up(seat, player.hand, player.exposed)
     refill_hand(play, seat)
-    end_turn_frame(play, seat)
+    mark_turn_ended(play, seat)
 
 
 def _wait(play: ActionContext, frame: Any) -> bool:

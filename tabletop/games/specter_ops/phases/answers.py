@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 
-def answer_moved_hunter(play: ActionContext, index: int) -> None:
+def resolve_after_hunter_move(play: ActionContext, index: int) -> None:
     """Answer a hunter who has moved; then what it met strikes, or it strikes (SO3.3)."""
     forced = answer_sight_check(play, index)
     resolve_ambush(play, index)
@@ -24,7 +24,7 @@ def answer_moved_hunter(play: ActionContext, index: int) -> None:
         defect.defect_to_agents(play, forced=True)
 
 
-def answer_before_move(play: ActionContext, index: int) -> None:
+def answer_hunter_seeing_again(play: ActionContext, index: int) -> None:
     """Answer a hunter who can see again, before it moves (SO6.13)."""
     if answer_sight_check(play, index):
         defect.defect_to_agents(play, forced=True)

@@ -37,7 +37,7 @@ def begin_hunter_turn(play: ActionContext) -> None:
     state.phase = "hunter_asked"
     if hunter.blind:
         hunter.blind = False
-        answers.answer_before_move(play, index)
+        answers.answer_hunter_seeing_again(play, index)
 
 
 def ask_hunter(play: ActionContext) -> None:
@@ -89,13 +89,13 @@ def walk_to(play: ActionContext, seat: int, action: act.MoveTo) -> None:
     """Go on foot (SO3.1)."""
     state = play.state
     hunter = state.hunters[state.mover]
-    steps = steps_on_foot(play, action.cell)
+    steps = record_steps_on_foot(play, action.cell)
     hunter.cell = action.cell
     play.tell(ev.HunterMoved(state.mover, action.cell, steps) if steps else ev.HunterStayed(state.mover))
     end_hunter_move(play)
 
 
-def steps_on_foot(play: ActionContext, cell: int) -> int:
+def record_steps_on_foot(play: ActionContext, cell: int) -> int:
     """Count the steps on foot; on all fours they are more than others may take (SO6.6)."""
     state = play.state
     steps = play.ground.steps_by_reached_space(state.hunters[state.mover].cell, hunter_reach(play.box, state, state.mover))[cell]
@@ -108,7 +108,7 @@ def get_in(play: ActionContext, seat: int, action: act.GetIn) -> None:
     """Get into the vehicle, which ends the movement (SO3.2)."""
     state = play.state
     hunter = state.hunters[state.mover]
-    steps = steps_on_foot(play, state.vehicle)
+    steps = record_steps_on_foot(play, state.vehicle)
     hunter.cell, hunter.inside = state.vehicle, True
     play.tell(ev.GotIn(state.mover, steps))
     end_hunter_move(play)
@@ -182,7 +182,7 @@ def stay_in_vehicle(play: ActionContext, seat: int, action: act.Stay) -> None:
     end_hunter_move(play)
 
 
-def reveal_past_agent_space(play: ActionContext, seat: int, action: act.Recall) -> None:
+def reveal_earlier_agent_space(play: ActionContext, seat: int, action: act.Recall) -> None:
     """Have an agent name her space of some turns ago, instead of moving (SO6.8, SO6.19)."""
     state = play.state
     sheet = state.agents[action.agent]
@@ -199,4 +199,4 @@ def end_hunter_move(play: ActionContext) -> None:
     hunter = state.hunters[state.mover]
     play.note((RecordedFact.HUNTER_MOVE_ENDED, state.mover, hunter.cell, int(hunter.inside)))
     state.phase = "aim_begins"
-    answers.answer_moved_hunter(play, state.mover)
+    answers.resolve_after_hunter_move(play, state.mover)

@@ -58,7 +58,7 @@ def secret_turn_actions(box: SpecterOpsBox, ground: BoardTables, acts: Spaceless
                 elif sheet.announced:
                     return [acts.complete[section - 1] for section in open_now]
         found += usable_cards(box, ground, acts, state, before=True)
-    add_order_actions(box, acts, state, found)
+    add_standing_order_actions(box, acts, state, found)
     if sheet.steps < move_limit(box, sheet):
         barred = forbidden_spaces(state.hunters)
         steps = ground.steps[sheet.cell]
@@ -83,7 +83,7 @@ def can_put_decoy(box: SpecterOpsBox, ground: BoardTables, state: State) -> bool
     return not spaces_seen_by_hunters(ground.geometry, watchers, state.smoke) >> sheet.cell & 1
 
 
-def add_order_actions(box: SpecterOpsBox, acts: SpacelessActions, state: State, found: list[Action]) -> None:
+def add_standing_order_actions(box: SpecterOpsBox, acts: SpacelessActions, state: State, found: list[Action]) -> None:
     """Add the standing orders that may be changed, each once a turn (SO5.2, SO6.3, SO6.11)."""
     sheet = state.agents[state.active]
     can = SHOW if has_hidden_traitor(state) else 0
@@ -101,7 +101,7 @@ def actions_after_move(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessA
     """List what an agent may do after her move (SO2.2, SO6.8)."""
     sheet = state.agents[state.active]
     found: list[Action] = list(usable_cards(box, ground, acts, state, before=False))
-    add_order_actions(box, acts, state, found)
+    add_standing_order_actions(box, acts, state, found)
     if (
         not sheet.announced
         and state.active == FIRST_AGENT_INDEX
@@ -124,7 +124,7 @@ def complete_objective(play: ActionContext, seat: int, action: act.CompleteObjec
     play.note((RecordedFact.OBJECTIVE_COMPLETED, state.active, section, die))
 
 
-def set_order(play: ActionContext, seat: int, action: act.SetOrder) -> None:
+def set_standing_order(play: ActionContext, seat: int, action: act.SetOrder) -> None:
     """Set a standing order; to others nothing happened."""
     sheet = play.state.agents[play.state.active]
     bit = 1 << ORDERS.index(action.order)

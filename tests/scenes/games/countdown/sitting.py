@@ -34,14 +34,14 @@ class Sitting:
         sit_down(self.app, seats, seed, options, laptop=laptop)
         self.scene = scene_of(self.app)
         self.driver = Driver(self.app, self.clock, lambda target, seen: 0.0, seed)
-        self.settle()
+        self.advance_and_paint()
 
     @property
     def state(self) -> Any:
         """Return the position itself, to set a scene."""
         return self.scene.session.match.state
 
-    def settle(self, seconds: float = 1.0) -> None:
+    def advance_and_paint(self, seconds: float = 1.0) -> None:
         """Let time pass until nothing moves, and hold the picture against the rules of the table."""
         for _ in range(max(2, round(seconds / 0.2))):
             self.driver.step(0.2)
@@ -56,7 +56,7 @@ class Sitting:
         found = self.targets(kind)
         assert found, "it cannot be touched"
         self.driver.tap(found[0])
-        self.settle()
+        self.advance_and_paint()
 
     def plays(self, *kinds: type) -> Callable[[Intent], bool]:
         """Mean actions of some kinds."""
@@ -72,7 +72,7 @@ class Sitting:
         rng, match = random.Random(seed), self.scene.session.match
         for _ in range(3000):
             if self.state.phase == phase:
-                self.settle()
+                self.advance_and_paint()
                 return
             seat = match.questions()[0].required_seats[0]
             self.play(seat, rng.choice([action for action in match.legal_actions(seat) if not action.resigns]))
@@ -95,4 +95,4 @@ class Sitting:
         for seat in range(state.seats):
             if state.phase == "positioning":
                 self.play(seat, act.Ready())
-        self.settle()
+        self.advance_and_paint()

@@ -73,7 +73,7 @@ def test_the_last_target_is_aimed_at_before_the_dice_are_rolled(fighting: Open) 
     for op in [each for each in table.scene.model.view.table.ops if each.number in fight.stayers and each.number != marks.chosen_op]:
         legal = session.match.legal_actions(Seat(Viewer(op.seat)))
         session.play(Seat(Viewer(op.seat)), next(action for action in legal if isinstance(action, act.HoldFire) and action.op == op.number))
-    table.settle()
+    table.advance_and_paint()
     marks, count = table.scene.board.highlights, len(table.actions())
     card, number = next(iter(marks.intent_by_card)), marks.chosen_op
     if f"card {card}" not in table.targets:
@@ -92,6 +92,6 @@ def test_the_fan_stays_open_until_all_targets_are_named(fighting: Open) -> None:
     table.driver.step(0.2)
     card = next(iter(table.scene.board.highlights.intent_by_card))
     table.tap(f"fan card {card}")
-    table.settle()
+    table.advance_and_paint()
     assert isinstance(table.actions()[-1], act.Target)
     assert "fan close" in table.targets

@@ -102,7 +102,7 @@ def test_time_that_runs_out_between_two_missions_is_written_down_once(tmp_path: 
         sitting.bring_home(2)
         for seat in (0, 1):
             sitting.play(seat, act.Continue())
-        sitting.settle()
+        sitting.advance_and_paint()
         assert (sitting.state.phase, sitting.state.mission) == ("briefing", 1)
         assert session.clock is not None
         session.clock.seconds_left = 2.0
@@ -133,7 +133,7 @@ def test_a_pause_covers_the_board_wholly(gather: Gather) -> None:
         gathering.wait(0.5)
         gathering.tap("pause@0")
         assert isinstance(gathering.app.context.stack.top_scene, PausePage)
-        gathering.settle() if gathering.scene.animations.is_display_behind else gathering.wait(0.5)
+        gathering.advance_and_paint() if gathering.scene.animations.is_display_behind else gathering.wait(0.5)
         assert not [
             target
             for target in gathering.app.frame.targets

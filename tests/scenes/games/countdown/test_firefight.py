@@ -32,7 +32,7 @@ def test_chances_are_shown_only_when_the_table_wants_them(fighting: Open, odds: 
     assert all(words.endswith("%") == odds for words in marks.hit_text_by_card.values())
     fight = open_firefights(scene.model.game.box, scene.model.view.table)[0]
     scene.session.play(0, next(action for action in scene.session.match.legal_actions(0) if isinstance(action, act.Target)))
-    table.settle()
+    table.advance_and_paint()
     shooter = next(each for each in open_firefights(scene.model.game.box, scene.model.view.table)[0].shooters if each.aimed_shots)
     table.tap(f"fight {fight.area} op {shooter.op}")
     told = scene.explanation.shown

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.games.countdown.model.leaving import forecast_leaving
+from scenes.games.countdown.model.leaving import forecast_score_on_exit
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import SupportEffect
@@ -32,7 +32,7 @@ def asked(tmp_path: Path) -> Iterator[Sitting]:
         op.energy = 0
     for seat in (0, 1):
         sitting.play(seat, act.Ready())
-    sitting.settle()
+    sitting.advance_and_paint()
     assert [question.kind for question in sitting.scene.session.match.questions()] == ["go_on", "support"]
     yield sitting
     sitting.app.close()
@@ -43,7 +43,7 @@ def test_everybody_has_a_button_and_one_is_enough(asked: Sitting) -> None:
     found = asked.targets(asked.plays(act.GoOn))
     assert len(found) == 2
     asked.driver.tap(found[1])
-    asked.settle()
+    asked.advance_and_paint()
     assert (asked.state.phase, asked.state.round) == ("positioning", 2)
 
 
@@ -74,11 +74,11 @@ def test_leaving_comes_to_what_was_foreseen(tmp_path: Path, goal: str) -> None:
         sitting = Sitting(tmp_path / str(seed), 2, seed=seed, goal=goal)
         sitting.until("positioning")
         state, box = sitting.state, sitting.scene.model.game.box
-        assert forecast_leaving(box, sitting.scene.session.match.view(TABLE)) is None
+        assert forecast_score_on_exit(box, sitting.scene.session.match.view(TABLE)) is None
         for op in state.ops:
             op.at, op.path = box.locations[state.location].exits[0], []
         state.up[0][:] = [True] * len(state.up[0])
-        told = forecast_leaving(box, sitting.scene.session.match.view(TABLE))
+        told = forecast_score_on_exit(box, sitting.scene.session.match.view(TABLE))
         assert told is not None
         for seat in (0, 1):
             sitting.play(seat, act.Ready())

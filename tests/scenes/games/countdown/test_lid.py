@@ -9,7 +9,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from scenes.shell.options_page import OptionsPage, SetOption
-from scenes.table.setup_options import open_setup_options
+from scenes.table.setup_options import load_setup_options
 from tests.scenes.windows import open_window
 from tests.scenes.writing import watch_words
 from tests.taps.driver import Clock
@@ -20,7 +20,7 @@ WHY = "Only in a single mission"
 @pytest.mark.rule("CD12.1")
 @pytest.mark.parametrize("mode", ["campaign", "ace"])
 def test_no_traitor_is_offered_for_a_campaign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str) -> None:
-    app, lid = open_window(tmp_path, Clock(), laptop=True), open_setup_options("countdown", data_dir())
+    app, lid = open_window(tmp_path, Clock(), laptop=True), load_setup_options("countdown", data_dir())
     kept: list[dict[str, Any]] = []
     words: list[str] = []
     watch_words(monkeypatch, lambda pane, said: words.append(said))

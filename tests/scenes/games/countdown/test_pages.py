@@ -91,7 +91,7 @@ def test_at_a_table_every_seat_chooses_at_its_own_side(sit: Callable[..., Sittin
     first = tiles[0].intent
     assert isinstance(first, PlayAction)
     sitting.driver.tap(*[next(tile for tile in tiles if tile.seat == seat) for seat in range(4)])
-    sitting.settle()
+    sitting.advance_and_paint()
     assert sitting.state.phase == "team"
     ops = sitting.targets(sitting.plays(act.TakeOp))
     assert len(ops) == 4 * 7
@@ -106,7 +106,7 @@ def test_at_a_table_every_seat_chooses_at_its_own_side(sit: Callable[..., Sittin
         sitting.driver.step(0.1)
         assert pygame.image.tobytes(sitting.app.window.surface, "RGB") != before
         sitting.driver.post(pygame.FINGERUP, 0, *held.rect.center)
-        sitting.settle()
+        sitting.advance_and_paint()
     assert not sitting.state.ops, "a look takes nobody"
 
 
@@ -129,7 +129,7 @@ def test_a_campaign_page_totals_the_mission_and_the_campaign(sit: Callable[..., 
     chapters = sitting.scene.centre.record.campaign_chronicle.chapters
     assert len(chapters) == 2
     sitting.scene.pages.open("pause", 0)
-    sitting.settle()
+    sitting.advance_and_paint()
     said.clear()
     sitting.tap(of(ShowGameSpecificPage))
     scores = [chapter.score for chapter in chapters]
@@ -196,7 +196,7 @@ def test_a_campaign_goes_on_from_its_debriefing(sit: Callable[..., Sitting], sai
     legs = sitting.scene.centre.record.campaign_missions()
     assert [leg.state for leg in legs] == ["won", "now", "ahead"]
     sitting.scene.pages.open("pause", 0)
-    sitting.settle()
+    sitting.advance_and_paint()
     sitting.tap(of(ShowGameSpecificPage))
     page = sitting.app.context.stack.top_scene
     assert isinstance(page, CampaignPage)
@@ -215,7 +215,7 @@ def test_the_mission_is_looked_up_at_any_time(sit: Callable[..., Sitting], optio
         if sitting.state.phase != phase and phase == "positioning":
             sitting.until(phase)
         sitting.scene.pages.open("pause", 0)
-        sitting.settle()
+        sitting.advance_and_paint()
         sitting.tap(of(ShowGameSpecificPage))
         assert type(sitting.app.context.stack.top_scene) is MissionPage
         sitting.tap(of(LeavePage))
@@ -228,7 +228,7 @@ def test_ballots_are_cast_by_finger_and_told_when_they_are_opened(sit: Callable[
     """Each seat votes in its own place; the plate tells how the votes fell, then the result says who was what and who has won."""
     sitting = sit(3, traitor=True, seed=6)
     sitting.give_up()
-    sitting.settle()
+    sitting.advance_and_paint()
     assert sitting.state.phase == "showdown"
     assert not sitting.scene.centre.record.campaign_chronicle.ballots
     for seat in range(3):
@@ -244,9 +244,9 @@ def test_ballots_are_cast_by_finger_and_told_when_they_are_opened(sit: Callable[
     while sitting.state.phase == "showdown":
         seat = sitting.scene.session.match.questions()[0].required_seats[0]
         sitting.play(seat, act.Abstain())
-    sitting.settle(1.0)
+    sitting.advance_and_paint(1.0)
     assert sitting.app.context.stack.top_scene is sitting.scene, "the last ballot is seen"
-    sitting.settle(8.0)
+    sitting.advance_and_paint(8.0)
     assert isinstance(sitting.app.context.stack.top_scene, ResultScene)
     said.clear()
     sitting.tap(of(RotatePage))
@@ -261,7 +261,7 @@ def test_a_ballot_looks_the_same_whomever_it_names(sit: Callable[..., Sitting]) 
         sitting = sit(3, traitor=True, seed=6)
         sitting.give_up()
         sitting.play(0, act.Accuse(victim))
-        sitting.settle(8.0)
+        sitting.advance_and_paint(8.0)
         assert sitting.state.phase == "showdown"
         pictures.append(pygame.image.tobytes(sitting.app.window.surface, "RGB"))
     assert pictures[0] == pictures[1]
@@ -281,7 +281,7 @@ def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str
         sitting.driver.step(1.0)
     sitting.tap(of(LeavePage))
     sitting.give_up()
-    sitting.settle(4.0)
+    sitting.advance_and_paint(4.0)
     result = sitting.app.context.stack.top_scene
     assert isinstance(result, ResultScene)
     assert isinstance(result.report, CountdownReport)
@@ -303,7 +303,7 @@ def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str
     assert all(up for pile in fully_revealed_view(view).table.up for up in pile)
     assert any(not up for pile in view.table.up for up in pile), "the view itself stays as it is"
     sitting.driver.tap(*sitting.targets(of(LeavePage)))
-    sitting.settle()
+    sitting.advance_and_paint()
     assert sitting.app.context.stack.top_scene is result
 
 
@@ -311,7 +311,7 @@ def test_a_success_is_told_as_one(sit: Callable[..., Sitting], said: list[str]) 
     """A mission that was brought home is accomplished, for all."""
     sitting = sit(4)
     sitting.bring_home(12)
-    sitting.settle(4.0)
+    sitting.advance_and_paint(4.0)
     assert isinstance(sitting.app.context.stack.top_scene, ResultScene)
     said.clear()
     sitting.tap(of(RotatePage))
@@ -323,13 +323,13 @@ def test_the_result_waits_until_a_page_is_closed(sit: Callable[..., Sitting]) ->
     sitting = sit(2)
     sitting.until("positioning")
     sitting.scene.pages.open("log", 0)
-    sitting.settle()
+    sitting.advance_and_paint()
     page = sitting.app.context.stack.top_scene
     sitting.give_up()
-    sitting.settle(6.0)
+    sitting.advance_and_paint(6.0)
     assert sitting.app.context.stack.top_scene is page
     sitting.tap(of(LeavePage))
-    sitting.settle(4.0)
+    sitting.advance_and_paint(4.0)
     assert isinstance(sitting.app.context.stack.top_scene, ResultScene)
     assert sitting.scene not in sitting.app.context.stack.scenes
 

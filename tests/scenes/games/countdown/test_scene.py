@@ -117,10 +117,10 @@ def test_what_ends_a_mission_is_seen_before_its_result(windows: list[App], tmp_p
     state.piles[area][0] = trap = next(card.number for card in box.cards if card.kind is CardKind.TRAP and card.level)
     table.play(0, act.StepTo(first.number, area))
     table.play(0, act.Ready())
-    table.settle(10.0)
+    table.advance_and_paint(10.0)
     told = table.scene.explanation.shown
     assert told is not None and table.scene.model.event_sentence_writer().names.card_name(trap) in told[1]
     assert table.app.context.stack.top_scene is table.scene
     table.tap(of(ClosePanel))
-    table.settle(10.0)
+    table.advance_and_paint(10.0)
     assert isinstance(table.app.context.stack.top_scene, ResultScene)

@@ -70,7 +70,7 @@ def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypat
     """At a table every round and label is written for two opposite sides; the handle turns them to the other two."""
     gathering = gather(4)
     gathering.play("positioning")
-    gathering.settle()
+    gathering.advance_and_paint()
     for angles in ({0, 180}, {90, 270}):
         found = said(gathering, monkeypatch)
         gathering.app.step(0.0)
@@ -119,7 +119,7 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
     """Until its movement ends the marker bears the old score; beside it stands where the change came from, for both sides."""
     gathering = gather(4)
     gathering.play("positioning")
-    gathering.settle()
+    gathering.advance_and_paint()
     scene = gathering.scene
     before = scene.model.view
     after = scene.model.game.view(scene.session.match.state, TABLE)

@@ -52,7 +52,7 @@ def test_words_of_the_instruments_are_whole(
     gathering = gather(seats, laptop=laptop, look=look)
     gathering.play("positioning")
     gathering.scene.model.turned = turned
-    gathering.settle()
+    gathering.advance_and_paint()
     cut = watch_cuts(gathering.app, monkeypatch)
     scene = gathering.scene
     around, stage = gathering.around()

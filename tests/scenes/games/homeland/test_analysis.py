@@ -101,7 +101,7 @@ def test_every_event_is_carried_by_one_movement() -> None:
                 assert movement.is_for_reading or type(movement.payload).__name__ == "CaseLeaves"
             stage.apply_event(event)
     assert {
-        analysis_animations.AnalysisOpens,
+        analysis_animations.AnalysisOpensAnimation,
         analysis_animations.CardTurnedUp,
         analysis_animations.PartAdded,
         analysis_animations.VerdictStamped,

@@ -102,19 +102,19 @@ def test_agendas_are_shown_one_by_one() -> None:
 def test_a_mole_whom_somebody_accuses_has_lost() -> None:
     """It is seen as soon as both lie open: his own accusation does not count, nor does one of who is no mole (HL8.3)."""
     shown = FinaleDisplay.create_empty(3, accusing=True)
-    assert not any(shown.is_mole_caught(seat) for seat in range(3))
+    assert not any(shown.is_seat_caught_mole(seat) for seat in range(3))
     shown = shown.with_event_applied(ev.AccusationsShown((2, 0, 2)))
-    assert not any(shown.is_mole_caught(seat) for seat in range(3)), "no agenda lies open"
+    assert not any(shown.is_seat_caught_mole(seat) for seat in range(3)), "no agenda lies open"
     shown = shown.apply_animation_part(finale_animations.AgendaTurnedUp(None, 0, LOYAL)).apply_animation_part(
         finale_animations.AgendaTurnedUp(None, 2, MOLE)
     )
-    assert [shown.is_mole_caught(seat) for seat in range(3)] == [False, False, True]
+    assert [shown.is_seat_caught_mole(seat) for seat in range(3)] == [False, False, True]
     alone = (
         FinaleDisplay.create_empty(3, accusing=True)
         .with_event_applied(ev.AccusationsShown((0, 0, 2)))
         .apply_animation_part(finale_animations.AgendaTurnedUp(None, 2, MOLE))
     )
-    assert not alone.is_mole_caught(2)
+    assert not alone.is_seat_caught_mole(2)
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.stations.holdings import OpenCardChip, PublicHoldings
+from scenes.games.homeland.stations.holdings import FaceUpCardChip, PublicHoldings
 from scenes.widgets import text
 from scenes.widgets.pane import Pane
 from tests.scenes.games.homeland.table import lead_to, open_place, sit_down
@@ -46,7 +46,7 @@ def test_counters_stay_readable(
         return draw(area, words, at, size, *how)
 
     monkeypatch.setattr(text, "draw", watched)
-    card = OpenCardChip("asset", "Nicholas Brody", "He knows more.", "", "asset")
+    card = FaceUpCardChip("asset", "Nicholas Brody", "He knows more.", "", "asset")
     counts = tuple((kind, int(count)) for kind, count in COUNTS.items())
     PublicHoldings(0, counts, (card,) * chips).paint(Pane.whole_window(app.frame), (0.0, 0.0, float(wide), float(high)))
     assert set(written) == set(COUNTS.values())

@@ -19,7 +19,7 @@ from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.analysis_totals import bonuses_of_assets, side_total
+from tabletop.games.homeland.analysis_totals import list_asset_bonuses, side_total
 from tabletop.games.homeland.vocabulary import Side
 from tests.scenes.games.homeland.table import lead_to, offered, open_place, sit_down
 from tests.scenes.windows import open_window
@@ -215,7 +215,7 @@ def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path)
     for threat in scene.model.view.table.threats:
         shown = [box.intel[slot.card] for slot in threat.slots if slot.open]
         red, blue = (sum(card.value for card in shown if card.side == side) for side in ("red", "blue"))
-        more = bonuses_of_assets(box, scene.model.view.table, threat, Side.BLUE)
+        more = list_asset_bonuses(box, scene.model.view.table, threat, Side.BLUE)
         assert certain_totals(box, scene.model.view.table, threat) == (
             least + box.organizations[threat.org].sophistication + red + side_total(more, Side.RED),
             sum(threat.agents) + blue + side_total(more, Side.BLUE),

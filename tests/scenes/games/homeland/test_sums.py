@@ -17,7 +17,7 @@ from scenes.games.homeland.stations.private.cards import PrivateCardsPad
 from scenes.games.homeland.stations.private.detail_page import DetailPage, detail_page
 from scenes.games.homeland.stations.private.pages import make_private_book_pad
 from scenes.games.homeland.stations.public_panel import PublicPanel
-from tabletop.games.homeland.analysis_totals import bonuses_of_assets, side_total
+from tabletop.games.homeland.analysis_totals import list_asset_bonuses, side_total
 from tabletop.games.homeland.vocabulary import Side
 from tests.games.homeland.boxes import house
 from tests.games.homeland.table import Case, Desk, Table
@@ -62,7 +62,7 @@ def test_a_seat_is_sure_of_no_less_than_all_and_of_no_more_than_is_true(windows:
     for case in known:
         threat = scene.session.match.state.threat_by_number(case.threat)
         cards = [slot.card for slot in threat.slots]
-        more = bonuses_of_assets(box, scene.session.match.state, threat, Side.BLUE)
+        more = list_asset_bonuses(box, scene.session.match.state, threat, Side.BLUE)
         blue = sum(threat.agents) + sum(box.blue[card] for card in cards) + side_total(more, Side.BLUE)
         red = box.organizations[threat.org].sophistication + box.plots[threat.plot].complexity + sum(box.red[card] for card in cards)
         red += side_total(more, Side.RED)
@@ -73,7 +73,7 @@ def test_a_seat_is_sure_of_no_less_than_all_and_of_no_more_than_is_true(windows:
     for case in unseen:
         chips = sum(int(n) for side, n in (*case.own_or_public_intel, *case.seen_intel) if side == "red")
         organization = box.organizations[scene.session.match.state.threat_by_number(case.threat).org]
-        more = bonuses_of_assets(box, context.view.table, context.view.table.threat_by_number(case.threat), Side.BLUE)
+        more = list_asset_bonuses(box, context.view.table, context.view.table.threat_by_number(case.threat), Side.BLUE)
         assert case.certain_red_total == organization.sophistication + least + chips + side_total(more, Side.RED)
 
 

@@ -17,7 +17,7 @@ from scenes.pages.seat_rows import AddSeat
 from scenes.shell import seating_scene
 from scenes.shell.options_page import SetOption
 from scenes.shell.seating_scene import OpenOptions, SeatingScene, StartGame
-from scenes.table.setup_options import open_setup_options
+from scenes.table.setup_options import load_setup_options
 from scenes.widgets import controls
 from tabletop.core.meta import ChoiceOption, NumberOption
 from tabletop.games import GAME_MODULES, game_meta
@@ -55,7 +55,7 @@ def app(tmp_path: Path, data: Path, clock: Clock, monkeypatch: pytest.MonkeyPatc
 
 def boards(folder: Path) -> tuple[str, ...]:
     """List the boards that the lid offers."""
-    pick = next(option for option in open_setup_options("specter_ops", folder).meta.options if option.id == "board")
+    pick = next(option for option in load_setup_options("specter_ops", folder).meta.options if option.id == "board")
     assert isinstance(pick, ChoiceOption)
     return pick.choices
 
@@ -76,7 +76,7 @@ def test_the_lid_offers_what_is_in_the_box(data: Path) -> None:
     (data / "specter_ops" / "boards" / "courtyard.yaml").write_text("name: [", encoding="utf-8")
     assert boards(data) == ("facility_83x",)
     for game in GAME_MODULES:
-        assert open_setup_options(game, data_dir()).meta == game_meta(game)
+        assert load_setup_options(game, data_dir()).meta == game_meta(game)
 
 
 def test_a_board_is_chosen_by_its_picture_and_played(app: App, clock: Clock) -> None:
@@ -136,7 +136,7 @@ def test_the_agent_is_asked_for_by_name(app: App, clock: Clock, monkeypatch: pyt
 def test_a_seat_that_nobody_takes_any_more_plays_no_agent(app: App) -> None:
     """Who was agent at a larger table leaves it to the lot at a smaller one, and the page says so."""
     seats = seats_of(app)
-    lid = open_setup_options("specter_ops", data_dir(), [seat.name for seat in seats.seats])
+    lid = load_setup_options("specter_ops", data_dir(), [seat.name for seat in seats.seats])
     agent = next(option for option in lid.meta.options if option.id == "agent")
     assert isinstance(agent, NumberOption)
     assert lid.highest_number(agent) == len(seats.seats)

@@ -66,7 +66,7 @@ def test_a_stop_that_wins_is_said_to_win_though_she_is_seen() -> None:
     sheet.cell, sheet.hp, table.done = out, 1, 0b111
     for hunter, kind in zip(table.hunters, [kind for kind in range(4) if kind != gun][:2], strict=True):
         hunter.kind, hunter.cell, hunter.inside = kind, watcher, False
-    outlook = AgentMoveAnalysis.for_seat(box, geometry, table, 0)
+    outlook = AgentMoveAnalysis.create_for_seat(box, geometry, table, 0)
     assert outlook is not None
     assert outlook.spaces_in_sight >> out & 1
     assert outlook.stop_verdict() == ("escape", out)
@@ -134,7 +134,7 @@ def _outlook(match: Match[Any, Any], seat: Seat) -> AgentMoveAnalysis | None:
     """Look ahead with a seat's own view."""
     game: Any = match.game
     table = match.view(Seat(Viewer(seat))).table
-    return AgentMoveAnalysis.for_seat(game.box, game.grounds[table.board].geometry, table, seat)
+    return AgentMoveAnalysis.create_for_seat(game.box, game.grounds[table.board].geometry, table, seat)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

@@ -14,7 +14,7 @@ from scenes.board.board import PAN_AREA_KEY
 from scenes.games.specter_ops.model.notebook import marked_spaces
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ToggleHunterReach, agent_highlights
 from scenes.games.specter_ops.model.secret_timer import MIN_AFTER_MOVE_SECONDS, MIN_MOVE_SECONDS
-from scenes.games.specter_ops.overlays.private_chart import ChartPanKey
+from scenes.games.specter_ops.overlays.private_chart import PannableChartId
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.input.intents import PanArea, RestOnArea, StartHold
 from scenes.table.intents import OpenChoices, PlayAction, PressCornerButton, TakeDevice
@@ -286,7 +286,7 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     reached: set[int] = set()
     for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)):
         for _ in range(12):
-            scene.handle_intent(PanArea(ChartPanKey(AGENT), 150.0 * dx, 150.0 * dy))
+            scene.handle_intent(PanArea(PannableChartId(AGENT), 150.0 * dx, 150.0 * dy))
             picture(app, scene)
             reached |= noted()
             assert noted()

@@ -41,7 +41,7 @@ def paint(pane: Pane, ctx: AppContext, record: CampaignRecord, area: ScrollArea,
     high = max(rest * 0.4, min(kit.u(300), rest * 0.6, rest - lines - gap))
     campaign_map.paint(pane, (gap, top, left, high), ctx, record)
     score_list.paint(pane, (gap, top + high + gap, left, rest - high - gap), ctx, [record.current_mission_chapter], area)
-    crew = record.crew_lines([record.current_mission_chapter])
+    crew = record.op_experience_lines([record.current_mission_chapter])
     x, wide, tall = left + 2 * gap, pane.w - left - 3 * gap, crew_list.height(kit, len(crew))
     under = rest - tall - gap
     cards = under > kit.u(150)

@@ -55,7 +55,7 @@ class ClockAlerts:
             return LIGHT_LEVEL_COUNT
         return 1 + round((LIGHT_LEVEL_COUNT - 1) * (1 - (now - self._begun) % PULSE_SECONDS / PULSE_SECONDS))
 
-    def is_light_changed(self, now: float) -> bool:
+    def has_light_level_changed(self, now: float) -> bool:
         """Return whether the light is another than when this was asked last."""
         before, self._shown = self._shown, self.light_level(now)
         return self._shown != before

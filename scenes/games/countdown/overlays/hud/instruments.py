@@ -13,7 +13,7 @@ from scenes.games.countdown.overlays.centre.briefing_text import goal_icon_and_w
 from scenes.games.countdown.overlays.hud import clock_face, phase_line, tracks
 from scenes.games.countdown.overlays.hud.layout import InstrumentLayout, lay_out_instruments
 from scenes.games.countdown.overlays.hud.phase_line import PhaseLineCounter, PhaseLineFacts
-from scenes.games.countdown.overlays.hud.tracks import ScoreChangeShown
+from scenes.games.countdown.overlays.hud.tracks import ScoreChangeDisplay
 from scenes.games.countdown.text.explanations import describe_score_change
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.occlusion import hide_targets_below
@@ -242,7 +242,7 @@ class HudPainter:
                 score += what.score_difference * ease_out(share)
             causes = [what.score_event] if what.cause_event is None else [what.cause_event, what.score_event]
             told.append(
-                ScoreChangeShown(
+                ScoreChangeDisplay(
                     describe_score_change(context.sentences, what.score_event, causes), what.score_difference > 0, ease_out(share)
                 )
             )

@@ -33,7 +33,7 @@ MAX_SHOWN_CHANGES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreChangeShown:
+class ScoreChangeDisplay:
     """A change of the score that is being seen: its words, whether it is for the good, and how far it has come (0..1)."""
 
     words: str
@@ -191,7 +191,7 @@ def paint_score_marker(pane: Pane, score: float, told: int, *, twin: bool) -> tu
     return y, high
 
 
-def paint_score_changes(pane: Pane, told: Sequence[ScoreChangeShown], y: float, high: float, room: float, *, twin: bool) -> None:
+def paint_score_changes(pane: Pane, told: Sequence[ScoreChangeDisplay], y: float, high: float, room: float, *, twin: bool) -> None:
     """Tell the last changes of the score beside its marker, towards the map; `room` is how far they may reach."""
     kit = pane.kit
     pad, gap = kit.u(12), kit.u(10)

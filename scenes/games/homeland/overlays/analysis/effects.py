@@ -57,7 +57,7 @@ class PanelMovementPainter:
                 continue
             share = _still(what, share) if pane.kit.calm else share
             match what:
-                case analysis_animations.AnalysisOpens():
+                case analysis_animations.AnalysisOpensAnimation():
                     self._open(pane, matter, share)
                 case analysis_animations.CardTurnedUp(card=card):
                     self._turn(pane, matter, card, share)
@@ -167,7 +167,7 @@ class PanelMovementPainter:
 def _still(what: Animation, share: float) -> float:
     """Return the moment of a movement that stands for its beginning or its end: with reduced motion nothing travels."""
     match what:
-        case analysis_animations.AnalysisOpens():
+        case analysis_animations.AnalysisOpensAnimation():
             return PLOT_TURNED_SHARE
         case analysis_animations.CardTurnedUp():
             return CARD_TURNED_SHARE if share < CARD_HELD_UP_UNTIL_SHARE else 1.0
@@ -224,7 +224,7 @@ def _stamp_picture(kit: DrawingKit, words: str, verdict: str, w: int, h: int) ->
     sizes = round(inner_h * 0.6), max(10, round(kit.smallest_text_px * 0.8))
     size = min(round(inner_h * 0.62), round(inner_w * 0.24))
     left = size * 1.5
-    found = kit.fonts.fit_whole_words(words, "f", sizes, (inner_w - left - 3 * edge, inner_h * 0.86), LINE_HEIGHT_FACTOR)
+    found = kit.fonts.fit_whole_text_in_box(words, "f", sizes, (inner_w - left - 3 * edge, inner_h * 0.86), LINE_HEIGHT_FACTOR)
     sign = kit.draw_icon_surface(icon, size, ink)
     out.blit(sign, sign.get_rect(center=(round(left * 0.58) if found else inner_w // 2, inner_h // 2)))
     px, lines = found or (0, ())

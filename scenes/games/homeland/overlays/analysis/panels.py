@@ -125,7 +125,7 @@ class AnalysisPanels(OverlayPanel[int]):
         playing = animations.playing_clips(context.now)
         place, angle = self._room(area), self.angle if self.can_be_turned else 0
         self._prerender(frame, place, angle, inquest)
-        share = _share(playing, analysis_animations.AnalysisOpens)
+        share = _share(playing, analysis_animations.AnalysisOpensAnimation)
         gone = _share(playing, analysis_animations.AnalysisCloses)
         if (share is not None and share < PANEL_OPENED_SHARE) or (gone is not None and gone > CLOSING_STARTS_AT_SHARE):
             grown = (
@@ -317,7 +317,7 @@ class AnalysisPanels(OverlayPanel[int]):
         words = {each: self.model.app.say(f"homeland.analysis.{each}") for each in Side}
         room = w - 3 * pad - wide, h
         sizes = [
-            kit.fonts.fit_whole_words(told, "f", (kit.text_size_px("heading"), kit.smallest_text_px), room, LINE_HEIGHT_FACTOR)
+            kit.fonts.fit_whole_text_in_box(told, "f", (kit.text_size_px("heading"), kit.smallest_text_px), room, LINE_HEIGHT_FACTOR)
             for told in words.values()
         ]
         px = min(found[0] if found is not None else 0 for found in sizes)

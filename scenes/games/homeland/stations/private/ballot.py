@@ -71,7 +71,7 @@ class BallotOption:
         write_fitted(pane, self.suspicion_text, (left + h, y, wide + 1, h), "small", self.suspicion_ink, "r")
 
 
-def ballot_choice(context: HomelandContext, seat: int, accused: int) -> BallotOption:
+def build_ballot_option(context: HomelandContext, seat: int, accused: int) -> BallotOption:
     """Make what a seat reads on its ballot about whom it may accuse; itself stands for nobody. For its open place only."""
     say, stakes = context.app.say, context.box.numbers.accusation
     if accused == seat:

@@ -35,7 +35,7 @@ class Table:
     def targets(self) -> dict[str, TouchTarget]:
         return {target.key: target for target in self.app.frame.targets}
 
-    def settle(self) -> None:
+    def advance_and_paint(self) -> None:
         """Let everything come to rest, as the table sees it."""
         self.driver.step()
         for _ in range(200):

@@ -43,7 +43,7 @@ class Gathering:
             self.now += TICK
             self.app.step(0.0)
 
-    def settle(self) -> None:
+    def advance_and_paint(self) -> None:
         """Wait until nothing moves."""
         self.wait()
         while self.scene.animations.is_active(self.now):
