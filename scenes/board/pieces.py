@@ -62,7 +62,7 @@ class PieceSlideAnimator:
 
 
 @dataclass(frozen=True, slots=True)
-class StandingPiece:
+class DisplayedPiece:
     """A piece as it is seen now: its middle and radius on the window, how high it is lifted, how much of it is there (0..1)."""
 
     piece: int

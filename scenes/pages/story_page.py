@@ -43,7 +43,7 @@ BOARD_HEIGHT_SHARE: Final = 0.62
 
 
 @dataclass(frozen=True, slots=True)
-class SaveStory(Intent):
+class ExportStory(Intent):
     """Keep the story as text, or as a `is_as_picture`."""
 
     is_as_picture: bool
@@ -74,7 +74,7 @@ class StoryPage(PanelPage):
         if handle_scroll_intent(self.list, intent, self.turns):
             return
         match intent:
-            case SaveStory(picture):
+            case ExportStory(picture):
                 self._keep(picture=picture)
             case ConfirmByKey():
                 self.close()
@@ -102,8 +102,8 @@ class StoryPage(PanelPage):
         self.list.end_painting(pane, rect)
         each = (pane.w - 2 * gap) / 3
         specs = (
-            ButtonSpec(app.say("shell.story.text"), SaveStory(False), "log", target_key="story:text"),
-            ButtonSpec(app.say("shell.story.picture"), SaveStory(True), "eye", target_key="story:picture"),
+            ButtonSpec(app.say("shell.story.text"), ExportStory(False), "log", target_key="story:text"),
+            ButtonSpec(app.say("shell.story.picture"), ExportStory(True), "eye", target_key="story:picture"),
             ButtonSpec(app.say("shell.done"), LeavePage(), "confirm", "primary", target_key="done"),
         )
         for index, spec in enumerate(specs):

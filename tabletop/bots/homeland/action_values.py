@@ -96,7 +96,7 @@ def _swapped(sight: ViewAnalysis, record: can.SwapColumns, number: int, first: i
     if one.level != IMMINENT_LEVEL:
         return 0.0
     return max(
-        (sight.early_analysis_value(other.number) - sight.early_analysis_value(one.number)) * (1 if one.column < other.column else -1)
+        (sight.value_if_analysed_first(other.number) - sight.value_if_analysed_first(one.number)) * (1 if one.column < other.column else -1)
         for other in others
     )
 

@@ -202,7 +202,7 @@ class ViewAnalysis:
         worth = impact * self.terrorist_marker_cost() + reward
         return worth if mine or lead == NONE else worth - RIVAL_MARKER_COST * impact
 
-    def early_analysis_value(self, number: int) -> float:
+    def value_if_analysed_first(self, number: int) -> float:
         """Return what it is worth to this seat that an imminent threat is analysed first; 0 where the game goes on anyway."""
         threat, outlook = self.table.threat_by_number(number), self.threat_outlooks[number]
         end = self.box.numbers.tracks - max(self.table.terrorists, self.table.agency)

@@ -204,11 +204,11 @@ class AgentMoveScore:
 
     def repeated_stop_cost_turns(self, cell: int) -> float:
         """Return what it costs to stop where she stopped before, in turns."""
-        lately, ever = self.stop_counts_by_space
+        lately, ever = self.past_stops_by_space
         return REPEATED_STOP_COST_TURNS * lately[cell] ** 2 + TOO_MANY_STOPS_COST_TURNS * (ever[cell] >= MAX_STOPS_PER_SPACE)
 
     @cached_property
-    def stop_counts_by_space(self) -> tuple[Counter[int], Counter[int]]:
+    def past_stops_by_space(self) -> tuple[Counter[int], Counter[int]]:
         """Count for each space how often she stopped there lately, and in this hunt."""
         stops = [path[-1] for path in self.sheet.trail]
         return Counter(stops[-STOP_MEMORY_TURNS:]), Counter(stops)

@@ -111,7 +111,7 @@ def break_deadlock(state: State, topic: str, votes: list[Action]) -> Action | No
         clear_votes(state, topic)
         return choose_reward_without_vote(state)
     if topic == "op" and not isinstance(votes[0], act.TakeOp | act.Enter | act.PayHeal | act.LetGo):
-        quiet = next((found for vote in votes if (found := least_harmful_vote(state, vote)) is not None), None)
+        quiet = next((found for vote in votes if (found := passive_action_for_vote(state, vote)) is not None), None)
         if quiet is not None:
             clear_votes(state, topic)
         return quiet
@@ -128,7 +128,7 @@ def choose_reward_without_vote(state: State) -> Action:
     return act.GiveHeart(min(op for op in numbers if 0 < op_by_number(state, op).life < MAX_ENERGY_AND_LIFE))
 
 
-def least_harmful_vote(state: State, vote: Action) -> Action | None:
+def passive_action_for_vote(state: State, vote: Action) -> Action | None:
     """Return what does least where a vote was cast that must be answered; None where nothing need be done (CD3.5)."""
     match vote:
         case act.HoldFire() | act.KeepBullet() | act.Hold() | act.Done():

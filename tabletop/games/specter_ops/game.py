@@ -105,7 +105,7 @@ class SpecterOps:
             "choose_hunter": lambda state, seat: prepare.available_hunter_choices(box, self.acts, state),
             "choose_agent": lambda state, seat: prepare.available_agent_choices(self.acts, state),
             "take_equipment": lambda state, seat: prepare.equipment_choices(box, self.acts, state),
-            "name_traitor": lambda state, seat: prepare.traitor_choices(self.acts, state),
+            "name_traitor": lambda state, seat: prepare.name_traitor_actions(self.acts, state),
             "next_agent": lambda state, seat: [self.acts.begin_agent],
             "sneak": lambda state, seat: sneak.secret_turn_actions(box, self.board_of_state(state), self.acts, state),
             "place": lambda state, seat: gear.token_spaces(box, self.board_of_state(state), state),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.tween import ease_in_out, interpolate_point, point_along_path, rise_and_fall
-from scenes.board.pieces import BoardPieces, StandInCell, StandingPiece, cell_position_by_piece, group_by_place
+from scenes.board.pieces import BoardPieces, DisplayedPiece, StandInCell, cell_position_by_piece, group_by_place
 from scenes.games.abduction.animation.animations import WalkAnimation
 from scenes.games.abduction.art.tile import piece_circles
 from scenes.graphics import svg
@@ -51,7 +51,7 @@ class ShipPieces(BoardPieces):
 
     def standing_pieces(
         self, camera: BoardCamera, stage: AnimationStage, playing: list[PlayingClip[Animation]], angle: int, now: float, calm: bool
-    ) -> list[StandingPiece]:
+    ) -> list[DisplayedPiece]:
         """Return where every piece is to be seen now; the ones that walk last, above the others."""
         px = camera.cell_pixels
         places = self.place_by_piece(stage, playing)
@@ -66,12 +66,12 @@ class ShipPieces(BoardPieces):
                 continue
             dx, dy, r = self._shuffle.current_stand(seat, place, ends[seat], now, calm)
             x, y = camera.window_point(*place)
-            found.append(StandingPiece(seat, x + dx * px, y + dy * px, r * px))
+            found.append(DisplayedPiece(seat, x + dx * px, y + dy * px, r * px))
         return sorted(found, key=lambda one: (one.is_walking, one.y, one.piece))
 
     def _walking(
         self, camera: BoardCamera, seat: int, shown: PlayingClip[Animation], end: StandInCell, start: StandInCell
-    ) -> StandingPiece:
+    ) -> DisplayedPiece:
         """Return where a piece is on its way."""
         walk, px = shown.clip.payload, camera.cell_pixels
         if not isinstance(walk, WalkAnimation):
@@ -82,16 +82,16 @@ class ShipPieces(BoardPieces):
         if walk.move_kind == "teleport":
             place = walk.path[0] if shown.progress < 0.5 else walk.path[-1]
             x, y = camera.window_point(*place)
-            return StandingPiece(seat, x + dx * px, y + dy * px, r, 0.0, abs(1 - 2 * shown.progress), True)
+            return DisplayedPiece(seat, x + dx * px, y + dy * px, r, 0.0, abs(1 - 2 * shown.progress), True)
         x, y = camera.window_point(*point_along_path(tuple((float(a), float(b)) for a, b in walk.path), share))
         high = {"walk": 0.1, "glide": 0.14, "black_out": 0.5, "swap": 0.35}.get(walk.move_kind, 0.1)
-        return StandingPiece(seat, x + dx * px, y + dy * px, r, rise_and_fall(shown.progress) * high * px, 1.0, True)
+        return DisplayedPiece(seat, x + dx * px, y + dy * px, r, rise_and_fall(shown.progress) * high * px, 1.0, True)
 
     def paint(
         self,
         pane: Pane,
         view: AbductionView,
-        standing: list[StandingPiece],
+        standing: list[DisplayedPiece],
         lit: Iterable[int],
         asked: Iterable[int],
         *,
@@ -111,7 +111,7 @@ class ShipPieces(BoardPieces):
             if person.actions_lost and not one.is_walking:
                 pane.icon("creation", one.x + one.radius * 0.75, one.y - one.radius * 0.85, one.radius * 1.1, "warm")
 
-    def paint_token(self, pane: Pane, view: AbductionView, one: StandingPiece, glowing: bool = False, *, exact: bool = True) -> None:
+    def paint_token(self, pane: Pane, view: AbductionView, one: DisplayedPiece, glowing: bool = False, *, exact: bool = True) -> None:
         """Draw one piece where it stands."""
         if one.visible_share <= 0.12:
             return

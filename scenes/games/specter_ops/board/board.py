@@ -27,7 +27,7 @@ from tabletop.games.specter_ops.view import SpecterOpsView
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenes.board.pieces import StandingPiece
+    from scenes.board.pieces import DisplayedPiece
     from scenes.engine.context import AppContext
     from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
     from scenes.games.specter_ops.animation.stage import AnimationStage
@@ -146,7 +146,7 @@ class PlanBoard(BoardWithLoupe[SpecterOpsView]):
         self._paint_loupe(pane, marks, stage, named)
 
     def _where(
-        self, pane: Pane, standing: list[StandingPiece], stage: AnimationStage, needs: effects.RollTextFormatter
+        self, pane: Pane, standing: list[DisplayedPiece], stage: AnimationStage, needs: effects.RollTextFormatter
     ) -> effects.EffectLocator:
         """Return how effects find things."""
         at = {one.piece: (one.x, one.y) for one in standing}
@@ -188,7 +188,7 @@ class PlanBoard(BoardWithLoupe[SpecterOpsView]):
         kit.prerenders.replace_job_list("specter ops plan", (look, px, kit.theme.name), jobs)
 
     # -- touch ------------------------------------------------------------------------------------------------------
-    def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, standing: list[StandingPiece]) -> None:
+    def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, standing: list[DisplayedPiece]) -> None:
         """List what can be touched: directly, or by the loupe where spaces are small; a space under a figure tells of it when held."""
         window, least = pane.frame.surface.get_rect(), loupe.min_touchable_cell_pixels(pane.kit)
         held = list(self._held(marks, standing, least, window))
@@ -204,7 +204,7 @@ class PlanBoard(BoardWithLoupe[SpecterOpsView]):
             )
 
     def _held(
-        self, marks: BoardHighlights, standing: list[StandingPiece], least: int, window: pygame.Rect
+        self, marks: BoardHighlights, standing: list[DisplayedPiece], least: int, window: pygame.Rect
     ) -> Iterator[tuple[str, pygame.Rect, Intent]]:
         """Return what fingers that rest on figures are shown, of those on the window: key, a fingertip's place, meaning."""
         for one in standing:

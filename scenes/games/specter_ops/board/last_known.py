@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from scenes.board.camera import BoardCamera
-    from scenes.board.pieces import StandingPiece
+    from scenes.board.pieces import DisplayedPiece
     from scenes.games.specter_ops.animation.stage import AnimationStage
     from scenes.games.specter_ops.art.geometry import BoardGeometry
     from scenes.games.specter_ops.model.highlights import MovementTrail
@@ -64,8 +64,8 @@ def paint_last_known_texts(
     camera: BoardCamera,
     lie: BoardGeometry,
     stage: AnimationStage,
-    standing: Iterable[StandingPiece],
-    vehicle: StandingPiece | None,
+    standing: Iterable[DisplayedPiece],
+    vehicle: DisplayedPiece | None,
     busy: Collection[int],
     told: LastKnownWords,
 ) -> None:

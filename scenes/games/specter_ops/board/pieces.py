@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.animation.tween import ease_in_out, ease_out_bounce, point_along_path, rise_and_fall
-from scenes.board.pieces import BoardPieces, StandInCell, StandingPiece, cell_position_by_piece
+from scenes.board.pieces import BoardPieces, DisplayedPiece, StandInCell, cell_position_by_piece
 from scenes.board.resized_pictures import ResizedPictureCache
 from scenes.games.specter_ops.animation.animations import AppearAnimation, DriveAnimation, VanishAnimation, WalkAnimation
 from scenes.games.specter_ops.art import figures
@@ -79,7 +79,7 @@ class FigurePieces(BoardPieces):
 
     def standing_figures(
         self, camera: BoardCamera, lie: BoardGeometry, stage: AnimationStage, playing: list[PlayingClip[Animation]], now: float, calm: bool
-    ) -> list[StandingPiece]:
+    ) -> list[DisplayedPiece]:
         """Return where every figure is to be seen now; those that walk last, above the others."""
         spaces, px = self.space_by_figure(stage, playing), camera.cell_pixels
         moves = [(shown.clip.payload, shown) for shown in playing if shown.progress < 1]
@@ -99,14 +99,14 @@ class FigurePieces(BoardPieces):
                 lift, share = (1 - ease_out_bounce(comes[piece])) * px * 1.4, min(1.0, 0.3 + comes[piece] * 2)
             if piece in goes:
                 lift, share = goes[piece] * px, 1 - goes[piece]
-            found.append(StandingPiece(piece, x, y, r * px, lift, share))
+            found.append(DisplayedPiece(piece, x, y, r * px, lift, share))
         return sorted(found, key=lambda one: (one.is_walking, one.y, one.piece))
 
     def paint(
         self,
         pane: Pane,
         stage: AnimationStage,
-        standing: Iterable[StandingPiece],
+        standing: Iterable[DisplayedPiece],
         marks: BoardHighlights,
         angle: int,
         exact: bool | None = None,
@@ -127,7 +127,7 @@ class FigurePieces(BoardPieces):
             if lit or glows:
                 board_marks.paint_ring(pane, one.x, one.y - one.lift_px, one.radius * 1.2, "accent", 1.0 if lit else 0.6)
 
-            def draw(r: int, one: StandingPiece = one) -> pygame.Surface:
+            def draw(r: int, one: DisplayedPiece = one) -> pygame.Surface:
                 return self.figure_picture(pane.kit, stage, one.piece, r, round(one.lift_px), angle)
 
             r, name = max(5, round(one.radius)), (one.piece, self._shows(stage, one.piece), angle, pane.kit.theme.name)
@@ -170,7 +170,7 @@ class FigurePieces(BoardPieces):
         playing: Iterable[PlayingClip[Animation]],
         now: float,
         calm: bool,
-    ) -> StandingPiece | None:
+    ) -> DisplayedPiece | None:
         """Return where the vehicle is to be seen now, if it is on the plan: it makes room for figures on its space."""
         if stage.vehicle_cell < 0:
             return None
@@ -179,11 +179,11 @@ class FigurePieces(BoardPieces):
         if ride is not None:
             places = tuple((float(a), float(b)) for a, b in map(lie.space_corner, ride[0]))
             x, y = camera.window_point(*point_along_path(places, ride[1]))
-            return StandingPiece(VEHICLE_PIECE, x, y, px / 2, is_walking=True)
+            return DisplayedPiece(VEHICLE_PIECE, x, y, px / 2, is_walking=True)
         end = _stands(self.space_by_figure(stage, playing), stage.vehicle_cell).get(VEHICLE_PIECE, VEHICLE_STAND)
         dx, dy, r = self._shuffle.current_stand(VEHICLE_PIECE, stage.vehicle_cell, end, now, calm)
         x, y = camera.window_point(*lie.space_corner(stage.vehicle_cell))
-        return StandingPiece(VEHICLE_PIECE, x + dx * px, y + dy * px, r * px)
+        return DisplayedPiece(VEHICLE_PIECE, x + dx * px, y + dy * px, r * px)
 
     def paint_vehicle(
         self,
@@ -191,7 +191,7 @@ class FigurePieces(BoardPieces):
         lie: BoardGeometry,
         stage: AnimationStage,
         playing: Iterable[PlayingClip[Animation]],
-        vehicle: StandingPiece,
+        vehicle: DisplayedPiece,
         lit: bool,
         exact: bool | None = None,
     ) -> None:
@@ -238,7 +238,7 @@ def _ride(playing: Iterable[PlayingClip[Animation]]) -> tuple[tuple[int, ...], f
     return None
 
 
-def _walking(camera: BoardCamera, lie: BoardGeometry, piece: int, shown: PlayingClip[Animation]) -> StandingPiece:
+def _walking(camera: BoardCamera, lie: BoardGeometry, piece: int, shown: PlayingClip[Animation]) -> DisplayedPiece:
     """Return where a figure is on its way."""
     walk, px = shown.clip.payload, camera.cell_pixels
     assert isinstance(walk, WalkAnimation)
@@ -248,7 +248,7 @@ def _walking(camera: BoardCamera, lie: BoardGeometry, piece: int, shown: Playing
     steps = max(1, len(places) - 1)
     hop = rise_and_fall((shown.progress * steps) % 1.0) * 0.12 * px
     shrink = 1 - 0.5 * max(0.0, shown.progress - 0.7) / 0.3 if walk.is_entering_vehicle else 1.0
-    return StandingPiece(piece, x, y - 0.05 * px, FIGURE_RADIUS_CELLS * px * shrink, hop, 1.0, is_walking=True)
+    return DisplayedPiece(piece, x, y - 0.05 * px, FIGURE_RADIUS_CELLS * px * shrink, hop, 1.0, is_walking=True)
 
 
 def _heading(lie: BoardGeometry, start: int, end: int) -> int:

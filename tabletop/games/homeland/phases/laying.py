@@ -22,7 +22,7 @@ CARDS_LAID_PER_TURN: Final = 2
 """How many cards are laid in a turn."""
 
 
-class ThreatsByLead(NamedTuple):
+class ThreatsByLeader(NamedTuple):
     """The threats by who leads them: other players, the player himself, nobody."""
 
     led_by_others: list[int]
@@ -30,7 +30,7 @@ class ThreatsByLead(NamedTuple):
     unclaimed: list[int]
 
 
-def threats_by_lead(state: State, seat: int) -> ThreatsByLead:
+def split_threats_by_leader(state: State, seat: int) -> ThreatsByLeader:
     """Sort the threats by who leads them."""
     others: list[int] = []
     own: list[int] = []
@@ -43,7 +43,7 @@ def threats_by_lead(state: State, seat: int) -> ThreatsByLead:
             own.append(threat.number)
         else:
             others.append(threat.number)
-    return ThreatsByLead(others, own, free)
+    return ThreatsByLeader(others, own, free)
 
 
 def has_claim_to_make(state: State, seat: int) -> bool:
@@ -53,10 +53,10 @@ def has_claim_to_make(state: State, seat: int) -> bool:
 
 def intel_count_to_lay(state: State, seat: int) -> int:
     """Return how many intel cards the player has to lay in this turn, a claim that is still due counted in (HL7.2)."""
-    return intel_count_given_threats(state, seat, threats_by_lead(state, seat))
+    return intel_count_due(state, seat, split_threats_by_leader(state, seat))
 
 
-def intel_count_given_threats(state: State, seat: int, lies: ThreatsByLead) -> int:
+def intel_count_due(state: State, seat: int, lies: ThreatsByLeader) -> int:
     """Return how many cards he has to lay, where the docket is known (HL7.2)."""
     player = state.players[seat]
     held = len(player.hand) + len(player.exposed)
@@ -69,7 +69,7 @@ def intel_count_given_threats(state: State, seat: int, lies: ThreatsByLead) -> i
     return 2 if held > 1 and len(others) + claimed > 1 else 1
 
 
-def first_lay_actions(box: HomelandBox, state: State, seat: int, lies: ThreatsByLead, due: int) -> Sequence[Action]:
+def first_lay_actions(box: HomelandBox, state: State, seat: int, lies: ThreatsByLeader, due: int) -> Sequence[Action]:
     """List how the first of the cards due can be laid; not before a claim without which a second one would have no place (HL7.2)."""
     others, own, _ = lies
     if not others:
@@ -81,7 +81,7 @@ def first_lay_actions(box: HomelandBox, state: State, seat: int, lies: ThreatsBy
 
 def second_card_lay_actions(box: HomelandBox, state: State, frame: Second) -> Sequence[Action]:
     """List how the second card can be laid: on another threat than the first (HL7.2)."""
-    others, own, _ = threats_by_lead(state, frame.seat)
+    others, own, _ = split_threats_by_leader(state, frame.seat)
     return lay_intel_actions(box, state, frame.seat, [number for number in (*others, *own) if number != frame.threat])
 
 

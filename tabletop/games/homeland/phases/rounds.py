@@ -31,7 +31,7 @@ def say_ready(play: ActionContext, seat: int, action: act.Ready) -> None:
     play.push_frames(fr.Readying(waiting) if waiting else fr.Initiative())
 
 
-def pass_terrorist_marker(play: ActionContext, frame: fr.Initiative) -> bool:
+def draw_terrorist_marker_holder(play: ActionContext, frame: fr.Initiative) -> bool:
     """Turn the top initiative card: that player takes the terrorist marker; then comes the round (HL4.1, HL4.2, HL4.7)."""
     state = play.state
     play.pop_settled_frame()
@@ -121,7 +121,7 @@ def _wait(play: ActionContext, frame: Any) -> bool:
 
 FRAME_HANDLERS: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Readying: _wait,
-    fr.Initiative: pass_terrorist_marker,
+    fr.Initiative: draw_terrorist_marker_holder,
     fr.Imminent: analyse_imminent,
     fr.Rising: raise_threats,
     fr.Appearing: bring_new_threats,

@@ -40,11 +40,11 @@ def legal_turn_actions(box: HomelandBox, state: State, frame: fr.InTurn) -> Sequ
     listed: list[Action] = []
     claiming, due = False, 0
     if state.claim_due or not state.laid:
-        lies = laying.threats_by_lead(state, seat)
+        lies = laying.split_threats_by_leader(state, seat)
         claiming = bool(lies.unclaimed) and state.claim_due and player.leads > 0
         if claiming:
             listed += [acts.claim[threat,] for threat in lies.unclaimed]
-        due = laying.intel_count_given_threats(state, seat, lies)
+        due = laying.intel_count_due(state, seat, lies)
         if due:
             listed += laying.first_lay_actions(box, state, seat, lies, due)
     if not state.exchanged and len(player.hand) + len(player.exposed) > due:

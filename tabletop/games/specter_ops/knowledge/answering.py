@@ -10,7 +10,7 @@ from tabletop.games.specter_ops.action_context import FIRST_AGENT_INDEX
 from tabletop.games.specter_ops.knowledge.belief import Belief, TurnStart
 from tabletop.games.specter_ops.knowledge.places import orthogonal_neighbours, spaces_in_direction
 from tabletop.games.specter_ops.knowledge.walk import WalkTrace
-from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, HiddenStateHypothesis, merge_equal_worlds, world_place_pairs
+from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, NonPositionalHypothesis, merge_equal_worlds, world_place_pairs
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE
 
@@ -75,7 +75,7 @@ def _given_away(belief: Belief, facts: Sequence[FactRow], at: int, hunter: int, 
     belief.worlds = {world: spots for world, spots in belief.worlds.items() if world in fits}
 
 
-def _betrayed(belief: Belief, then: HiddenStateHypothesis, world: HiddenStateHypothesis, hunter: int, cell: int) -> bool:
+def _betrayed(belief: Belief, then: NonPositionalHypothesis, world: NonPositionalHypothesis, hunter: int, cell: int) -> bool:
     """Return whether it becomes apparent who the traitor is when a hunter sees her there, who hid from him `then` (SO5.4)."""
     if world.traitor_hunter in (NONE, hunter):
         return False
@@ -93,7 +93,7 @@ def keep_by_check_answer(belief: Belief, facts: Sequence[FactRow], at: int) -> N
     sights = scene.sight_of_hunter(hunter), scene.sight_of_hunter(hunter, 1)
     real = scene.dossiers[agent].real_figure_space
 
-    def fits(world: HiddenStateHypothesis, places: int) -> int:
+    def fits(world: NonPositionalHypothesis, places: int) -> int:
         hides = world.traitor_hunter == hunter and not world.shows_to_traitor and real == NONE
         sight = 0 if hides else sights[world.guess_about(agent).is_in_stealth_field]
         return places & sight if seen else places & ~sight
@@ -117,7 +117,7 @@ def _met(belief: Belief, hunter: int, agent: int) -> None:
         _keep_unmet(belief, agent)
 
 
-def _unmet(belief: Belief, world: HiddenStateHypothesis, agent: int, hunter: int, places: int) -> int:
+def _unmet(belief: Belief, world: NonPositionalHypothesis, agent: int, hunter: int, places: int) -> int:
     """Return of some places those from which she would have ambushed a hunter: none if she hid from him there, the traitor."""
     if not belief.public_board.parameters.can_ambush_by_agent[world.guess_about(agent).character]:
         return 0
@@ -176,7 +176,7 @@ def follow_defection(belief: Belief, hunter: int) -> None:
     belief.interrupt_turn()
     found = [world for world in belief.worlds if world.traitor_hunter == hunter]
     kinds = range(len(belief.public_board.parameters.hp_by_agent))
-    change = {world: [HiddenStateHypothesis(NONE, 0, world.first_agent, AgentGuess(kind)) for kind in kinds] for world in found}
+    change = {world: [NonPositionalHypothesis(NONE, 0, world.first_agent, AgentGuess(kind)) for kind in kinds] for world in found}
     belief.replace_worlds(change, 1 << belief.public_board.hunters[hunter].cell)
     belief.public_board.traitor_sight_by_hunter = []
 

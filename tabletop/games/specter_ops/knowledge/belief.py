@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from tabletop.games.specter_ops.knowledge.public_board import PublicBoard
 from tabletop.games.specter_ops.knowledge.turns import TurnKnowledge, WorldTransition
-from tabletop.games.specter_ops.knowledge.worlds import HiddenStateHypothesis, PlacesByWorld, is_world_possible, merge_equal_worlds
+from tabletop.games.specter_ops.knowledge.worlds import NonPositionalHypothesis, PlacesByWorld, is_world_possible, merge_equal_worlds
 
-PlaceFilter = Callable[[HiddenStateHypothesis, int], int]
+PlaceFilter = Callable[[NonPositionalHypothesis, int], int]
 """Which of some places of an agent fit, in a world."""
 
 
@@ -18,7 +18,7 @@ class TurnStart(NamedTuple):
     """The worlds before a turn, and for each world in which it began those that it can have been before."""
 
     prior_worlds: PlacesByWorld
-    origins_by_world: dict[HiddenStateHypothesis, list[HiddenStateHypothesis]]
+    origins_by_world: dict[NonPositionalHypothesis, list[NonPositionalHypothesis]]
 
 
 class PastTurn(NamedTuple):
@@ -27,7 +27,7 @@ class PastTurn(NamedTuple):
     agent: int
     round: int
     turn_start: TurnStart
-    transitions_by_world: dict[HiddenStateHypothesis, list[WorldTransition]]
+    transitions_by_world: dict[NonPositionalHypothesis, list[WorldTransition]]
     earlier_past: PastLink | None
 
 
@@ -35,7 +35,7 @@ class BranchingMoment(NamedTuple):
     """A moment when hidden things branched: from which worlds each world can have come."""
 
     prior_worlds: PlacesByWorld
-    origins_by_world: dict[HiddenStateHypothesis, list[HiddenStateHypothesis]]
+    origins_by_world: dict[NonPositionalHypothesis, list[NonPositionalHypothesis]]
     earlier_past: PastLink | None
 
 
@@ -97,9 +97,9 @@ class Belief:
             self.current_turn, self.paused_turn = self.paused_turn, None
             self.turn_start = TurnStart(self.worlds, {world: [world] for world in self.worlds})
 
-    def replace_worlds(self, change: dict[HiddenStateHypothesis, list[HiddenStateHypothesis]], second: int | None = None) -> None:
+    def replace_worlds(self, change: dict[NonPositionalHypothesis, list[NonPositionalHypothesis]], second: int | None = None) -> None:
         """Let worlds become others, as many as each can."""
-        origins: dict[HiddenStateHypothesis, list[HiddenStateHypothesis]] = {}
+        origins: dict[NonPositionalHypothesis, list[NonPositionalHypothesis]] = {}
         for world, afters in change.items():
             for after in afters:
                 if is_world_possible(self.public_board, after):

@@ -11,7 +11,7 @@ from tabletop.core.grid import iterate_set_bits
 from tabletop.games.specter_ops.geometry import SpaceGeometry
 from tabletop.games.specter_ops.knowledge.belief import Belief, PastTurn, TurnStart
 from tabletop.games.specter_ops.knowledge.walk import choose_random_item, sample_possible_walk
-from tabletop.games.specter_ops.knowledge.worlds import HiddenStateHypothesis, PlacesByWorld, world_place_pairs
+from tabletop.games.specter_ops.knowledge.worlds import NonPositionalHypothesis, PlacesByWorld, world_place_pairs
 from tabletop.games.specter_ops.state import NONE
 
 MAX_SPACE_DRAWS: Final = 1000
@@ -24,9 +24,9 @@ class ImaginedTurn(NamedTuple):
 
     round: int
     path: tuple[int, ...]
-    world_before: HiddenStateHypothesis
+    world_before: NonPositionalHypothesis
     show_order_while_walking: int
-    world_after: HiddenStateHypothesis
+    world_after: NonPositionalHypothesis
 
 
 @dataclass(slots=True)
@@ -36,9 +36,9 @@ class ImaginedHistory:
     `world_before_turn` is the world before the turn that is under way, or the world now if none is.
     """
 
-    world: HiddenStateHypothesis
+    world: NonPositionalHypothesis
     space_by_agent: tuple[int, int]
-    world_before_turn: HiddenStateHypothesis
+    world_before_turn: NonPositionalHypothesis
     turns_by_agent: tuple[list[ImaginedTurn], list[ImaginedTurn]] = field(default_factory=lambda: ([], []))
 
 
@@ -91,11 +91,11 @@ def _trace(belief: Belief, tale: ImaginedHistory, chance: RandomSource) -> None:
 def _step_back(
     geometry: SpaceGeometry,
     past: PastTurn,
-    world: HiddenStateHypothesis,
+    world: NonPositionalHypothesis,
     cells: tuple[int, int],
     tale: ImaginedHistory,
     chance: RandomSource,
-) -> tuple[HiddenStateHypothesis, tuple[int, int]]:
+) -> tuple[NonPositionalHypothesis, tuple[int, int]]:
     """Undo a turn: draw how it went, and what was before it."""
     agent = past.agent
     found = [strand for strand in past.transitions_by_world[world] if _holds(strand.places_after, world, cells)]
@@ -108,17 +108,17 @@ def _step_back(
     return _woken(past.turn_start, strand.world_before, cells, chance), cells
 
 
-def _woken(dawn: TurnStart, world: HiddenStateHypothesis, cells: tuple[int, int], chance: RandomSource) -> HiddenStateHypothesis:
+def _woken(dawn: TurnStart, world: NonPositionalHypothesis, cells: tuple[int, int], chance: RandomSource) -> NonPositionalHypothesis:
     """Draw which world it was before a turn began."""
     return _one(chance, "imagine.past", [before for before in dawn.origins_by_world[world] if _hold(dawn.prior_worlds, before, cells)])
 
 
-def _hold(worlds: PlacesByWorld, world: HiddenStateHypothesis, cells: tuple[int, int]) -> bool:
+def _hold(worlds: PlacesByWorld, world: NonPositionalHypothesis, cells: tuple[int, int]) -> bool:
     """Return whether the agents can be there in a world."""
     return any(_holds(spot, world, cells) for spot in worlds[world])
 
 
-def _holds(spot: tuple[int, int], world: HiddenStateHypothesis, cells: tuple[int, int]) -> bool:
+def _holds(spot: tuple[int, int], world: NonPositionalHypothesis, cells: tuple[int, int]) -> bool:
     """Return whether a spot holds the agents' spaces."""
     return bool(spot[0] >> cells[0] & 1) and (world.second_agent is None or bool(spot[1] >> cells[1] & 1))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.games.specter_ops.knowledge.answering import filter_by_motion_sensor
 from tabletop.games.specter_ops.knowledge.belief import Belief, PastTurn, TurnStart
 from tabletop.games.specter_ops.knowledge.turns import TurnKnowledge, WorldTransition, possible_turns, possible_unseen_cards
-from tabletop.games.specter_ops.knowledge.worlds import HiddenStateHypothesis, merge_equal_worlds
+from tabletop.games.specter_ops.knowledge.worlds import NonPositionalHypothesis, merge_equal_worlds
 from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE
@@ -20,7 +20,7 @@ def begin_turn(belief: Belief, agent: int) -> None:
         belief.public_board.dossiers[agent].real_figure_space,
         known_end_space=belief.space_by_agent_and_round.get((agent, belief.public_board.round), NONE),
     )
-    origins: dict[HiddenStateHypothesis, list[HiddenStateHypothesis]] = {}
+    origins: dict[NonPositionalHypothesis, list[NonPositionalHypothesis]] = {}
     for world in belief.worlds:
         origins.setdefault(world_at_turn_start(world, agent), []).append(world)
     belief.turn_start = TurnStart(belief.worlds, origins)
@@ -133,7 +133,7 @@ def update_belief_from_walk(belief: Belief, facts: Sequence[FactRow], at: int) -
     dossier = scene.dossiers[turn.agent]
     dossier.has_fallen = following == RecordedFact.AGENT_FELL
     dossier.hidden_use_count += turn.has_used_hidden_card
-    ways: dict[HiddenStateHypothesis, list[WorldTransition]] = {}
+    ways: dict[NonPositionalHypothesis, list[WorldTransition]] = {}
     for strand in possible_turns(scene, turn, belief.worlds):
         ways.setdefault(strand.world_after, []).append(strand)
     belief.worlds = merge_equal_worlds((after, strand.places_after) for after, found in ways.items() for strand in found)
@@ -159,6 +159,6 @@ def _veiled(belief: Belief, agent: int) -> None:
         belief.public_board.traitor_sight_by_hunter = [(plain, plain) for plain, _ in belief.public_board.traitor_sight_by_hunter]
 
 
-def world_at_turn_start(world: HiddenStateHypothesis, agent: int) -> HiddenStateHypothesis:
+def world_at_turn_start(world: NonPositionalHypothesis, agent: int) -> NonPositionalHypothesis:
     """Return a world in which a new turn of an agent begins: her Stealth Field and what the sensor noticed are over."""
     return world.with_guess(agent, world.guess_about(agent)._replace(is_in_stealth_field=0, moved_fast_last_turn=0))

@@ -12,7 +12,7 @@ from tabletop.games.specter_ops.knowledge.walk import WalkConstraints, WalkTrace
 from tabletop.games.specter_ops.knowledge.worlds import (
     AgentGuess,
     AgentPlaces,
-    HiddenStateHypothesis,
+    NonPositionalHypothesis,
     PlacesByWorld,
     is_world_possible,
     world_place_pairs,
@@ -72,11 +72,11 @@ class WorldTransition(NamedTuple):
     `show_order_while_walking` is the order to show herself while she walked.
     """
 
-    world_before: HiddenStateHypothesis
+    world_before: NonPositionalHypothesis
     places_before: AgentPlaces
     walk: WalkConstraints
     show_order_while_walking: int
-    world_after: HiddenStateHypothesis
+    world_after: NonPositionalHypothesis
     places_after: AgentPlaces
 
 
@@ -125,7 +125,7 @@ def possible_turns(scene: PublicBoard, turn: TurnKnowledge, worlds: PlacesByWorl
                     )
 
 
-def possible_unseen_cards(scene: PublicBoard, agent: int, world: HiddenStateHypothesis) -> tuple[PublicBoard, list[AgentGuess]]:
+def possible_unseen_cards(scene: PublicBoard, agent: int, world: NonPositionalHypothesis) -> tuple[PublicBoard, list[AgentGuess]]:
     """Return what a card can have been that was used unseen before the move, and the scene in which it counts (SO6.15, SO6.16)."""
     dossier = scene.dossiers[agent]
     counted = replace(dossier, hidden_use_count=dossier.hidden_use_count + 1)
@@ -135,7 +135,7 @@ def possible_unseen_cards(scene: PublicBoard, agent: int, world: HiddenStateHypo
     return later, [card for card in cards if is_world_possible(later, world.with_guess(agent, card))]
 
 
-def _choices(scene: PublicBoard, turn: TurnKnowledge, world: HiddenStateHypothesis) -> Iterator[HiddenTurnScenario]:
+def _choices(scene: PublicBoard, turn: TurnKnowledge, world: NonPositionalHypothesis) -> Iterator[HiddenTurnScenario]:
     """Return what the agent can have done unseen in her turn."""
     terms, guess = scene.parameters, world.guess_about(turn.agent)
     cards = [(guess, terms.steps_per_turn)]
@@ -160,7 +160,7 @@ def _choices(scene: PublicBoard, turn: TurnKnowledge, world: HiddenStateHypothes
                 )
 
 
-def _walk(scene: PublicBoard, turn: TurnKnowledge, world: HiddenStateHypothesis, choice: HiddenTurnScenario) -> WalkConstraints | None:
+def _walk(scene: PublicBoard, turn: TurnKnowledge, world: NonPositionalHypothesis, choice: HiddenTurnScenario) -> WalkConstraints | None:
     """Return what such a walk was like, if it can have left what was seen."""
     geometry, trace, mark = scene.geometry, turn.walk_trace, turn.trace_space
     veiled = choice.guess.is_in_stealth_field

@@ -10,7 +10,7 @@ from tabletop.games.specter_ops.knowledge.belief_cache import BeliefCache
 from tabletop.games.specter_ops.knowledge.clues import record_with_clues
 from tabletop.games.specter_ops.knowledge.parameters import read_belief_parameters
 from tabletop.games.specter_ops.knowledge.public_board import AgentDossier, PublicBoard
-from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, HiddenStateHypothesis, possible_spaces
+from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, NonPositionalHypothesis, possible_spaces
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN, MIN_SEATS_SECRET_OBJECTIVES, NONE, Hunter, State
 
@@ -82,5 +82,9 @@ class ViewerKnowledge:
         start = [(1 << ground.board.agent_start, 0)]
         return Belief(
             scene,
-            {HiddenStateHypothesis(traitor, 0, AgentGuess(kind)): start for traitor in traitors for kind in range(len(terms.hp_by_agent))},
+            {
+                NonPositionalHypothesis(traitor, 0, AgentGuess(kind)): start
+                for traitor in traitors
+                for kind in range(len(terms.hp_by_agent))
+            },
         )

@@ -1,4 +1,4 @@
-"""What could be: everything hidden but places as a `HiddenStateHypothesis`, and for each world the places of the agents as sets."""
+"""What could be: everything hidden but places as a `NonPositionalHypothesis`, and for each world the places of the agents as sets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class AgentGuess(NamedTuple):
     moved_fast_last_turn: int = 0
 
 
-class HiddenStateHypothesis(NamedTuple):
+class NonPositionalHypothesis(NamedTuple):
     """All that is hidden but places: which hunter is the `traitor_hunter` (-1.
 
     None, or known), whether the first agent shows herself to him.
@@ -40,23 +40,23 @@ class HiddenStateHypothesis(NamedTuple):
         """Return the guess about an agent."""
         return self.first_agent if agent == 0 or self.second_agent is None else self.second_agent
 
-    def with_guess(self, agent: int, guess: AgentGuess) -> HiddenStateHypothesis:
+    def with_guess(self, agent: int, guess: AgentGuess) -> NonPositionalHypothesis:
         """Return the same world with another guess about an agent."""
         return self._replace(first_agent=guess) if agent == 0 else self._replace(second_agent=guess)
 
 
 AgentPlaces = tuple[int, int]
 """Where the first agent can be and, at the same time, the second one (0 while there is none)."""
-PlacesByWorld = dict[HiddenStateHypothesis, list[AgentPlaces]]
+PlacesByWorld = dict[NonPositionalHypothesis, list[AgentPlaces]]
 """What could be; the places of a world are those of any of its spots."""
 
 MAX_PLACES_PER_WORLD = 64
 """So many spots of one world are kept apart; more are joined to one that holds them all (which can only add what could be)."""
 
 
-def merge_equal_worlds(found: Iterable[tuple[HiddenStateHypothesis, AgentPlaces]]) -> PlacesByWorld:
+def merge_equal_worlds(found: Iterable[tuple[NonPositionalHypothesis, AgentPlaces]]) -> PlacesByWorld:
     """Join equal worlds; spots that differ for one agent only become one."""
-    worlds: dict[HiddenStateHypothesis, dict[int, int]] = {}
+    worlds: dict[NonPositionalHypothesis, dict[int, int]] = {}
     for world, (first, second) in found:
         spots = worlds.setdefault(world, {})
         spots[second] = spots.get(second, 0) | first
@@ -78,14 +78,14 @@ def _joined(spots: dict[int, int]) -> list[AgentPlaces]:
     return list(seconds.items())
 
 
-def world_place_pairs(worlds: PlacesByWorld) -> Iterator[tuple[HiddenStateHypothesis, AgentPlaces]]:
+def world_place_pairs(worlds: PlacesByWorld) -> Iterator[tuple[NonPositionalHypothesis, AgentPlaces]]:
     """Return every world with every one of its spots."""
     for world, spots in worlds.items():
         for spot in spots:
             yield world, spot
 
 
-def can_agents_be_at(worlds: PlacesByWorld, world: HiddenStateHypothesis, first: int, second: int) -> bool:
+def can_agents_be_at(worlds: PlacesByWorld, world: NonPositionalHypothesis, first: int, second: int) -> bool:
     """Return whether the agents can be on these spaces in a world (`second` is not asked while there is no such agent)."""
     return any(a >> first & 1 and (world.second_agent is None or b >> second & 1) for a, b in worlds.get(world, ()))
 
@@ -117,7 +117,7 @@ def starting_hit_points(terms: PrintedGameParameters, agent: int, kind: int) -> 
     return terms.hp_by_agent[kind] + (terms.first_agent_extra_hp if agent == 0 else 0)
 
 
-def is_world_possible(scene: PublicBoard, world: HiddenStateHypothesis) -> bool:
+def is_world_possible(scene: PublicBoard, world: NonPositionalHypothesis) -> bool:
     """Return whether a world agrees with the characters and cards that were shown, with the box, and with who has fallen."""
     terms, agents = scene.parameters, (world.first_agent,) if world.second_agent is None else (world.first_agent, world.second_agent)
     if world.second_agent is not None and world.first_agent.character == world.second_agent.character:

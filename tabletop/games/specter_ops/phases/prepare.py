@@ -96,7 +96,7 @@ def finish_equipping(play: ActionContext) -> None:
         state.phase = "round_begins"
 
 
-def traitor_choices(acts: SpacelessActions, state: State) -> Sequence[Action]:
+def name_traitor_actions(acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the hunters who could be the traitor (SO5.2)."""
     return acts.traitor[: len(state.hunters)]
 

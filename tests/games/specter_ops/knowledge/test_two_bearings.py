@@ -11,18 +11,18 @@ from tabletop.games.specter_ops.knowledge.answering import filter_by_motion_sens
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.parameters import read_belief_parameters
 from tabletop.games.specter_ops.knowledge.public_board import AgentDossier, PublicBoard
-from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, HiddenStateHypothesis
+from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, NonPositionalHypothesis
 from tabletop.games.specter_ops.state import HIDDEN, NONE
 from tabletop.games.specter_ops.visibility import BEARING_NAMES, bearing_index
 from tests.games.specter_ops.table import cell, game
 
-Pairs = set[tuple[HiddenStateHypothesis, int, int]]
+Pairs = set[tuple[NonPositionalHypothesis, int, int]]
 GROUND = game().grounds["facility_83x"]
 VEHICLE = cell("K17")
 FIRST = sum(1 << cell(name) for name in ("K17", "K10", "K23", "N1", "A17", "W17", "E10", "Q5", "Q29", "C19"))
 SECOND = sum(1 << cell(name) for name in ("K20", "L16", "W17", "E10", "P8", "C28", "K10", "U29"))
 WORLDS = [
-    HiddenStateHypothesis(NONE, 0, AgentGuess(0, moved_fast_last_turn=one), AgentGuess(1, moved_fast_last_turn=other))
+    NonPositionalHypothesis(NONE, 0, AgentGuess(0, moved_fast_last_turn=one), AgentGuess(1, moved_fast_last_turn=other))
     for one in (0, 1)
     for other in (0, 1)
 ]
@@ -37,7 +37,7 @@ def belief(*, out: bool) -> Belief:
     return Belief(scene, {world: [(FIRST, SECOND)] for world in WORLDS})
 
 
-def told(world: HiddenStateHypothesis, first: int, second: int, *, out: bool) -> tuple[int, ...]:
+def told(world: NonPositionalHypothesis, first: int, second: int, *, out: bool) -> tuple[int, ...]:
     """Return what the sensor tells of two agents."""
     fast = [(world.first_agent.moved_fast_last_turn and not out, first), (world.guess_about(1).moved_fast_last_turn, second)]
     return tuple(sorted(bearing_index(GROUND.geometry.bearing_between(VEHICLE, where)) for far, where in fast if far))
