@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,10 +18,9 @@ from tests.content.countdown import support
 from tests.scenes.games.countdown.sitting import Sitting
 
 
-@pytest.fixture
-def asked(tmp_path: Path) -> Iterator[Sitting]:
+def about_to_end(folder: Path, **options: Any) -> Sitting:
     """Return a table of two who hold a Blow Out, with one terrorist face up, nobody who can do anything, and the phase about to end."""
-    sitting = Sitting(tmp_path, 2, mode="campaign", goal="bombs")
+    sitting = Sitting(folder, 2, mode="campaign", goal="bombs", **options)
     sitting.until("positioning")
     state, cards = sitting.state, sitting.scene.model.game.box.cards
     state.supports = [support(SupportEffect.BLOW_OUT)]
@@ -32,9 +32,29 @@ def asked(tmp_path: Path) -> Iterator[Sitting]:
         op.energy = 0
     for seat in (0, 1):
         sitting.play(seat, act.Ready())
-    sitting.advance_and_paint()
     assert [question.kind for question in sitting.scene.session.match.questions()] == ["go_on", "support"]
+    return sitting
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> Iterator[Sitting]:
+    """Return such a table, painted."""
+    sitting = about_to_end(tmp_path)
+    sitting.advance_and_paint()
     yield sitting
+    sitting.app.close()
+
+
+@pytest.mark.rule("CD14", "CD11.1")
+@pytest.mark.parametrize("reaction", [3.0, 20.0, 0.0])
+def test_in_real_time_nobody_waits_longer_than_five_seconds(tmp_path: Path, reaction: float) -> None:
+    """Whatever time there is for reactions to attacks."""
+    sitting = about_to_end(tmp_path, real_time=True, look={"reaction_seconds": reaction})
+    begun, state = sitting.clock.now, sitting.state
+    while state.phase == "action" and sitting.clock.now < begun + 60:
+        sitting.driver.step(0.1)
+        state = sitting.state
+    assert 1.0 < sitting.clock.now - begun < 5.3
     sitting.app.close()
 
 
