@@ -68,7 +68,7 @@ class GameSession:
         """Tells whether somebody reads a tip, so that the mission's clock stands still."""
         self.bots = BotScheduler(match, self.seats, self.question_for, thinkers, bots_secret)
         self.now = 0.0
-        self._views: tuple[tuple[int, int], dict[Hashable, Any]] = ((-1, -1), {})
+        self._memo: tuple[tuple[int, int], dict[Hashable, Any]] = ((-1, -1), {})
         for seat, notes in match.notes.items():
             for note in notes:
                 if isinstance(note, dict) and note.get("kind") in self.player_kinds:
@@ -101,16 +101,16 @@ class GameSession:
     def memoize_per_position(self, key: Hashable, work_out: Callable[[], Any]) -> Any:
         """Return what follows from the position alone; worked out once for it, however often it is asked for while it is painted."""
         position = len(self.match.steps), self.undone
-        if self._views[0] != position:
-            self._views = (position, {})
-        known = self._views[1]
+        if self._memo[0] != position:
+            self._memo = (position, {})
+        known = self._memo[1]
         if key not in known:
             known[key] = work_out()
         return known[key]
 
     def forget_views(self) -> None:
         """Forget what was seen: the match may have become another without this session."""
-        self._views = ((-1, -1), {})
+        self._memo = ((-1, -1), {})
 
     def seats_waited_for(self) -> list[Seat]:
         """Return the seats whose answer holds up play."""
