@@ -267,8 +267,9 @@ def _round(frame: PaintFrame, look: Sequence[str]) -> pygame.Rect:
 
 
 def _called(frame: PaintFrame, word: str) -> list[pygame.Rect]:
-    """Return the places of the targets whose keys begin with a word."""
-    return [target.rect for target in frame.targets if target.key.startswith(word)]
+    """Return the places of the targets whose keys begin with a word; of `this|that` with the first one that some key begins with."""
+    by_word = ([target.rect for target in frame.targets if target.key.startswith(one)] for one in word.split("|"))
+    return next((found for found in by_word if found), [])
 
 
 def _keys(frame: PaintFrame) -> str:

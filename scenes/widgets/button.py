@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
 
 DISABLED_OPACITY = 0.45
+LABEL_SHARE_ABOVE_REASON = 0.78
+"""Of the height that is left above the reason, how much a label takes at most."""
 
 
 class ButtonSpec(NamedTuple):
@@ -146,6 +148,7 @@ def _words(area: TurnedArea, spec: ButtonSpec, look: str, why: str | None, sink:
     if why and h >= px * 0.9 + note and kit.fonts.line_width(why, "r", least) <= w - 2 * pad:
         text.draw(area, why, (w / 2, h - note * 0.78), "small", "dim", "r", "cm", w - 2 * pad)
         middle, h = (h - note) / 2 + note * 0.06, h - note
+        px = min(px, round(h * LABEL_SHARE_ABOVE_REASON))
     room = (w - 2 * pad, h, middle)
     over = icon if not why else None
     label = next(

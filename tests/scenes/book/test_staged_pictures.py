@@ -20,6 +20,7 @@ from tabletop.lessons.staged_picture import StagedPicture, load_pictures
 from tests.sizes import BIG
 
 WIDE = 320
+LARGE = 900
 SLOW = "specter_ops"
 """Its plan takes long to draw: every third of its pictures is, all of them with --big."""
 PAINTED = tuple(game for game in GAME_MODULES if load_pictures(data_dir(), game))
@@ -48,6 +49,15 @@ def test_every_picture_can_be_painted_and_none_is_like_another(app: App, game: s
         raw = pygame.image.tobytes(shown, "RGB")
         assert raw not in seen, f"{picture.id} shows what {seen[raw]} shows"
         seen[raw] = picture.id
+
+
+@pytest.mark.parametrize("game", [game for game in PAINTED if game != SLOW])
+def test_what_a_picture_comes_closer_to_is_there_on_a_large_screen_too(app: App, game: str) -> None:
+    """Areas and cards that have room are touched otherwise than on a small one, so their targets have other names."""
+    painter = StagedPicturePainter(app.context)
+    for picture in load_pictures(data_dir(), game):
+        if picture.look:
+            painter.load_and_paint_picture(WantedPicture(game, picture.id, LARGE, "en"))
 
 
 def _quarters(surface: pygame.Surface) -> Iterator[pygame.Surface]:
