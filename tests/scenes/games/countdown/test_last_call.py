@@ -45,7 +45,7 @@ def asked(tmp_path: Path) -> Iterator[Sitting]:
     sitting.app.close()
 
 
-@pytest.mark.rule("CD14", "CD11.1")
+@pytest.mark.rule("CD14.3", "CD11.1")
 @pytest.mark.parametrize("reaction", [3.0, 20.0, 0.0])
 def test_in_real_time_nobody_waits_longer_than_five_seconds(tmp_path: Path, reaction: float) -> None:
     """Whatever time there is for reactions to attacks."""
