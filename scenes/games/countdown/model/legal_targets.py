@@ -99,5 +99,5 @@ def _chances(context: CountdownContext, cards: dict[int, Action]) -> dict[int, s
         if isinstance(action, SHOT_ACTION_TYPES) and number is not None:
             need = needed_roll_of_shot(context.sentences, context.view, number, card)
             odds = context.session.match.header["options"].get("odds")
-            shown[card] = roll_chance_text(need) if odds else least_roll_words(need)
+            shown[card] = roll_chance_text(context.sentences.wording, need) if odds else least_roll_words(need)
     return shown

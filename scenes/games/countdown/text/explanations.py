@@ -9,6 +9,7 @@ from scenes.games.countdown.text.names import SYMBOL_FIELDS
 from scenes.games.countdown.text.sentences import CountdownSentences
 from tabletop.core.event import Event
 from tabletop.core.language.numerals import signed_number
+from tabletop.core.language.wording import Wording
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import enemy_attack_value, enemy_defence_value
 from tabletop.games.countdown.cards import SupportEffect
@@ -74,9 +75,9 @@ def needed_roll_of_shot(sentences: CountdownSentences, view: CountdownView, op: 
     return min(DIE_SIDES + 1, max(1, need))
 
 
-def roll_chance_text(need: int) -> str:
-    """Write the chance of a die to show at least so much."""
-    return f"{roll_chance_percent(need)}\N{NO-BREAK SPACE}%"
+def roll_chance_text(wording: Wording, need: int) -> str:
+    """Write the chance of a die to show at least so much, as the language writes it."""
+    return wording.say("countdown.why.odds", odds=roll_chance_percent(need))
 
 
 def least_roll_words(need: int) -> str:

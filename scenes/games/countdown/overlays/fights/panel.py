@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.rooms import paint_face_up_card
 from scenes.games.countdown.overlays.explanation import ExplainFirefight
-from scenes.games.countdown.text.explanations import hitting_rolls_words, least_roll_words, roll_chance_text
+from scenes.games.countdown.text.explanations import hitting_rolls_words, least_roll_words
 from scenes.table.intents import RotatePanel, TogglePanelFold
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
@@ -52,10 +52,11 @@ class FightPanelTexts:
 
 @dataclass(frozen=True, slots=True)
 class FightPictureSource:
-    """How things look: an Op's disc by number and radius, and what is printed on a card."""
+    """How things look: an Op's disc by number and radius, what is printed on a card, and the chance of a die to show at least so much."""
 
     draw_op_disc: Callable[[int, int], pygame.Surface]
     card_print_of: Callable[[int], CardPrint]
+    roll_chance_text: Callable[[int], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +212,7 @@ def _aim(pane: Pane, aim: AimedShot, look: FightPictureSource, rect: Rect, *, od
         pane.icon("die", x + line * 0.45, top, line * 0.9, "text")
         pane.text(least_roll_words(aim.needed_roll), x + line * 1.05, top, big, "text", "f", "lm", w - line)
         if odds:
-            pane.text(roll_chance_text(aim.needed_roll), x, top + line, small, "second", "s", "lm", w)
+            pane.text(look.roll_chance_text(aim.needed_roll), x, top + line, small, "second", "s", "lm", w)
     last = top + (rows - 1) * line
     if rows == 3 or aim.rolled_total is None:
         pane.icon("aim", x + line * 0.45, last, line * 0.8, "danger")
@@ -261,7 +262,7 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: EnemyShot, rect: Rect,
         pane.icon("die", left + line * 0.4, y + h * 0.62, line * 0.8, "text")
         pane.text(hitting_rolls_words(fire.attack_value), left + line, y + h * 0.62, small, "text", "f", "lm", room - line)
         if odds:
-            pane.text(roll_chance_text(DIE_SIDES + 1 - fire.attack_value), left, y + h * 0.86, small, "danger", "s", "lm", room)
+            pane.text(look.roll_chance_text(DIE_SIDES + 1 - fire.attack_value), left, y + h * 0.86, small, "danger", "s", "lm", room)
     elif fire.card is not None:
         paint_face_up_card(pane, (middle - h * 0.2, y + h * 0.1, h * 0.4, h * 0.56), look.card_print_of(fire.card))
         pane.icon("killed", middle, y + h * 0.83, h * 0.26, "danger")

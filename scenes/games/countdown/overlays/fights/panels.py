@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ from scenes.games.countdown.model.firefight import Firefight, fight_after_events
 from scenes.games.countdown.overlays.fights import panel
 from scenes.games.countdown.overlays.fights.panel import FightPanelTexts, FightPictureSource, fight_panel_key
 from scenes.games.countdown.overlays.fights.placement import best_free_spot
+from scenes.games.countdown.text.explanations import roll_chance_text
 from scenes.graphics.occlusion import hide_targets_below
 from scenes.table.intents import TogglePanelFold
 from scenes.table.overlays.overlay_panel import OverlayPanel
@@ -165,7 +167,9 @@ class FightPanels:
                 hide_targets_below(frame, rect, f"fight {fight.area}")
                 odds, turns = bool(context.session.match.header["options"].get("odds")), not context.session.laptop
                 look = FightPictureSource(
-                    lambda number, r: board.pieces.disc_picture(kit, stage, number, r, False, angle), board.painted_card_print
+                    lambda number, r: board.pieces.disc_picture(kit, stage, number, r, False, angle),
+                    board.painted_card_print,
+                    partial(roll_chance_text, context.sentences.wording),
                 )
 
                 def draw(under: PaintFrame, place: pygame.Rect = rect) -> None:
