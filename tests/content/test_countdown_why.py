@@ -13,6 +13,7 @@ from scenes.games.countdown.text.explanations import (
     describe_shot_odds,
     hit_percent,
     roll_chance_percent,
+    roll_chance_text,
 )
 from scenes.games.countdown.text.log import make_sentences
 from tabletop.core.view import TABLE
@@ -32,6 +33,12 @@ def test_no_two_enemies_with_different_symbols_have_one_name(language: str) -> N
         told = [names.card_name(number) for number in cards]
         assert all(whole(name) for name in told)
         assert kind is CardKind.TRAP or len(set(told)) == len(cards)
+
+
+@pytest.mark.parametrize(("language", "written"), [("en", "67%"), ("nl", "67%"), ("de", "67 %")])
+def test_a_chance_is_written_as_the_language_writes_it(language: str, written: str) -> None:
+    """CD6.3: a 3 or more hits."""
+    assert roll_chance_text(words(language), 3) == written
 
 
 def test_enemies_are_called_by_what_they_can_do() -> None:
