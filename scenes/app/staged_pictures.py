@@ -13,6 +13,7 @@ from scenes.app.open_game import open_game_rules
 from scenes.engine.picture_store import HEIGHT_TO_WIDTH, WantedPicture
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.toasts import Toasts
+from scenes.graphics import svg
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
@@ -22,7 +23,7 @@ from scenes.session.session import GameSession
 from scenes.shell.default_seats import default_name, sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.bots.registry import STANDARD
-from tabletop.bots.sliced_call import SlicedCall
+from tabletop.bots.sliced_call import SlicedCall, do_aside
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.games import load_lesson_number_names
 from tabletop.lessons.stage_play import LessonError
@@ -80,11 +81,16 @@ class StagedPicturePainter:
         """Begin a picture, with the rules of a game that is open where there are any."""
         if box is not None:
             self._boxes.setdefault(wanted.game, box)
-        return SlicedCall(partial(self.load_and_paint_picture, wanted), lines=False)
+        return SlicedCall(partial(self._in_slices, wanted), lines=False)
 
     def release_kit(self) -> None:
         """Let go of the kit: the pictures themselves are kept elsewhere."""
         self._kit = None
+
+    def _in_slices(self, wanted: WantedPicture) -> pygame.Surface:
+        """Return a picture, whose large drawings no frame waits for."""
+        svg.DRAW_LARGE.set(do_aside)
+        return self.load_and_paint_picture(wanted)
 
     def load_and_paint_picture(self, wanted: WantedPicture) -> pygame.Surface:
         """Return a picture. Raises StagedPictureError, TabletopError."""

@@ -84,6 +84,10 @@ class PictureStore:
         """Return whether something is still to be painted."""
         return bool(self._wanted)
 
+    def is_wanted(self, game: str, name: str, wide: float) -> bool:
+        """Return whether a picture of so many pixels' width is still to be painted."""
+        return WantedPicture(game, name, max(1, round(wide)), self._language()) in self._wanted
+
     def get_or_request(self, game: str, name: str, wide: float) -> pygame.Surface | None:
         """Return a picture of so many pixels' width; None while it is still to be painted, which is planned by that."""
         wanted = WantedPicture(game, name, max(1, round(wide)), self._language())
@@ -93,7 +97,7 @@ class PictureStore:
             return found
         if wanted not in self._wanted:
             self._wanted.append(wanted)
-        self._kit.prerenders.replace_job_list("pictures", tuple(self._wanted), self._jobs)
+        self._kit.prerenders.replace_job_list("pictures", tuple(self._wanted), self._jobs, awaited=True)
         return None
 
     def replace_wanted_pictures(self, game: str, names: list[str], wide: float) -> None:
@@ -102,7 +106,7 @@ class PictureStore:
         wanted = [WantedPicture(game, name, width, language) for name in names]
         self._wanted = [one for one in wanted if one not in self._there]
         if self._wanted:
-            self._kit.prerenders.replace_job_list("pictures", tuple(self._wanted), self._jobs)
+            self._kit.prerenders.replace_job_list("pictures", tuple(self._wanted), self._jobs, awaited=True)
 
     def register_loaded_rules(self, game: str, box: object) -> None:
         """Let pictures of a game be painted with rules that are open already."""

@@ -8,7 +8,7 @@ DrawJob = Callable[[], object]
 
 
 class PrerenderQueue:
-    """Lists of pictures to draw ahead, by name; the list that was planned first is worked off first.
+    """Lists of pictures to draw ahead, by name; those that somebody waits for first, and then the list that was planned first.
 
     What is drawn ahead shows in how soon a picture is there. So a list never depends on what somebody may not know: all the cards of
     a box, not those of a hand.
@@ -23,11 +23,16 @@ class PrerenderQueue:
         """Whether something is left to be drawn."""
         return bool(self._lists)
 
-    def replace_job_list(self, name: str, key: Hashable, jobs: Callable[[], Iterable[DrawJob]]) -> None:
-        """Puts a list in the place of the one with that name, unless that had the same key; what is at hand should cost nothing."""
+    def replace_job_list(self, name: str, key: Hashable, jobs: Callable[[], Iterable[DrawJob]], *, awaited: bool = False) -> None:
+        """Puts a list in the place of the one with that name, unless that had the same key; what is at hand should cost nothing.
+
+        One that is `awaited` goes before all others.
+        """
         if self._keys.get(name) != key:
             self._keys[name] = key
             self._lists[name] = iter(jobs())
+            if awaited:
+                self._lists = {name: self._lists.pop(name), **self._lists}
 
     def clear(self) -> None:
         """Forgets what was to be drawn."""

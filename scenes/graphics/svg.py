@@ -2,7 +2,10 @@
 
 import io
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from functools import partial
+from typing import Final
 
 import pygame
 
@@ -10,6 +13,10 @@ from scenes.graphics.colour import rgb
 
 Point = tuple[float, float]
 GradientStop = tuple[float, str] | tuple[float, str, float]
+LARGE_PX: Final = 100_000
+"""Pixels of a drawing that takes so long that a frame must not wait for it."""
+DRAW_LARGE: Final[ContextVar[Callable[[Callable[[], pygame.Surface]], pygame.Surface]]] = ContextVar("DRAW_LARGE")
+"""How large drawings are made by this thread; without a value at once."""
 
 
 def _more(options: dict[str, object]) -> str:
@@ -113,8 +120,11 @@ def rasterise(body: str, w: float, h: float, scale: float = 1.0, origin: Point =
     px = max(1, math.ceil(w * scale - 1e-6)), max(1, math.ceil(h * scale - 1e-6))
     box = f"{origin[0]:.2f} {origin[1]:.2f} {px[0] / scale:.3f} {px[1] / scale:.3f}"
     source = f'<svg xmlns="http://www.w3.org/2000/svg" width="{px[0]}" height="{px[1]}" viewBox="{box}">{body}</svg>'
+    load = partial(pygame.image.load_sized_svg, io.BytesIO(source.encode()), px)
+    aside = DRAW_LARGE.get(None) if px[0] * px[1] >= LARGE_PX else None
+    drawn = load() if aside is None else aside(load)
     # the loader's byte order is not the one that blits are fast for
-    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), px).convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
 def soft_shadow(body: str, w: float, h: float, blur: float, colour: str, alpha: int = 255, gain: int = 1) -> pygame.Surface:

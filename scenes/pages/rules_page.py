@@ -103,14 +103,13 @@ class RulesPage(PanelPage):
         self._pushed = (0.0, 0.0)
         self.room = (1.0, 1.0)
         """Width and height of what a page can hold, in device pixels."""
-        self._painting = False
+        self._awaited_pictures: list[tuple[str, float]] = []  # with their width in device pixels
         self.ahead = False
         """It is only drawn ahead: no pictures are wanted for it."""
 
     def on_enter(self, app: AppContext) -> None:
         """Look which pictures there are."""
         super().on_enter(app)
-        self._shapes = {}
         if self.book.game_id:
             try:
                 self._shapes = {one.id: one.clauses for one in load_pictures(app.folders.data, self.book.game_id)}
@@ -255,16 +254,16 @@ class RulesPage(PanelPage):
     # -- time ---------------------------------------------------------------------------------------------------------
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on, and show pictures that have come."""
-        painting, self._painting = self._painting, self.app.pictures.is_busy
-        return self.list.update(dt) or painting
+        return self.list.update(dt) or not all(self.app.pictures.is_wanted(self.book.game_id, *one) for one in self._awaited_pictures)
 
     def wake_at(self) -> float | None:
         """Return when to look whether a picture has come."""
-        return self.app.pictures.wake_at(self.app.now()) if self._painting else None
+        return self.app.pictures.wake_at(self.app.now()) if self._awaited_pictures else None
 
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint_content(self, pane: Pane) -> None:
         """Draw search, contents, the page, and the letters when they are wanted."""
+        self._awaited_pictures.clear()
         kit = pane.kit
         bottom = pane.h
         if self.letters:
@@ -372,7 +371,8 @@ class RulesPage(PanelPage):
         if found is None:
             pane.panel(rect, "flat", tone="line")
             pane.icon("search_text", rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, pane.kit.u(40), "dim")
-            self._painting = self._painting or self.app.pictures.is_busy
+            if self.app.pictures.is_wanted(self.book.game_id, name, rect[2]):
+                self._awaited_pictures.append((name, rect[2]))
         else:
             pane.blit_picture(found, rect[0], rect[1], ("picture", self.book.game_id, name, found.get_width(), self.app.settings.language))
 

@@ -8,13 +8,15 @@ import sys
 from collections.abc import Callable, Collection
 from inspect import CO_GENERATOR
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock, Thread, local
 from time import perf_counter, thread_time
 from types import FrameType, FunctionType
 from typing import Any, Generic, TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
-
+_CALLS = local()
+"""The sliced call that a thread makes."""
 
 _FUNCTOOLS = functools.__file__
 LONG_WORK_CUTOFF_SHARE = 0.25
@@ -44,6 +46,9 @@ class SlicedCall(Generic[T]):
         self._turn, self._back = Lock(), Lock()
         self._until = self._most = 0.0
         self._stopped = False
+        self._is_aside = False
+        self._aside = Lock()
+        """Held while something is done that needs no Python."""
         self._given: list[T] = []
         self._fault: Exception | None = None
         self.done = False
@@ -57,7 +62,8 @@ class SlicedCall(Generic[T]):
 
     def run_for(self, seconds: float) -> bool:
         """Let it go on for so many seconds, or until it ends; tell whether it has."""
-        if not self.done:
+        if not self.done and self._aside.acquire(timeout=seconds):
+            self._aside.release()
             begun = perf_counter()
             self._until, self._most = begun + seconds, begun + seconds * LONG_WORK_CUTOFF_SHARE
             self._turn.release()
@@ -81,6 +87,7 @@ class SlicedCall(Generic[T]):
         """Make the call, one slice after the other."""
         try:
             self._wait()
+            _CALLS.running = self
             sys.settrace(self._look)
             self._given.append(self._call())
         except _Stopped:
@@ -98,6 +105,17 @@ class SlicedCall(Generic[T]):
         if self._stopped:
             raise _Stopped
 
+    def do_aside(self, work: Callable[[], S]) -> S:
+        """Do what needs no Python, as drawing in a library, while the other one goes on; then wait for the next turn."""
+        self._is_aside = self._aside.acquire()
+        self._back.release()
+        try:
+            return work()
+        finally:
+            self._aside.release()
+            self._wait()
+            self._is_aside = False
+
     def _look(self, frame: FrameType, event: str, _what: Any) -> Any:
         """Put the call by when its time is over: Python asks at each of its lines.
 
@@ -105,13 +123,19 @@ class SlicedCall(Generic[T]):
         """
         lost = event == "call" and (frame.f_code.co_flags & CO_GENERATOR or frame.f_code.co_filename.startswith(_LIBRARY))
         until = self._most if frame.f_code in self._long and event == "call" else self._until
-        if perf_counter() >= until and not lost and not _is_held(frame):
+        if perf_counter() >= until and not lost and not self._is_aside and not _is_held(frame):
             if self._stopped:
                 raise _Stopped
             self.worked = thread_time()
             self._back.release()
             self._wait()
         return self._look if self._lines else None
+
+
+def do_aside(work: Callable[[], S]) -> S:
+    """Do what needs no Python: whoever let the sliced call go on that this is a part of, if it is part of one, need not wait for it."""
+    running: SlicedCall[Any] | None = getattr(_CALLS, "running", None)
+    return work() if running is None else running.do_aside(work)
 
 
 def _is_held(frame: FrameType | None) -> bool:

@@ -44,6 +44,16 @@ def test_lists_are_worked_off_in_order_and_only_once() -> None:
     assert done[-1] == "d"
 
 
+def test_what_somebody_waits_for_comes_first() -> None:
+    """As the pictures of a rule book over a table that has its own to draw ahead."""
+    done: list[str] = []
+    queue = PrerenderQueue()
+    queue.replace_job_list("table", 1, lambda: [partial(done.append, "card")])
+    queue.replace_job_list("book", 1, lambda: [partial(done.append, "picture")], awaited=True)
+    queue.do_one_job()
+    assert done == ["picture"]
+
+
 def paint(kit: DrawingKit, keys: list[int], waits: Callable[[object], bool] | None) -> tuple[list[int], bool]:
     """Paint a still for each key; give those that were painted anew."""
     frame = PaintFrame(kit, pygame.Surface((320, 180)).convert())
