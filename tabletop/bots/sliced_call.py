@@ -65,7 +65,8 @@ class SlicedCall(Generic[T]):
         if not self.done and self._aside.acquire(timeout=seconds):
             self._aside.release()
             begun = perf_counter()
-            self._until, self._most = begun + seconds, begun + seconds * LONG_WORK_CUTOFF_SHARE
+            self._until = begun + seconds
+            self._most = begun + seconds * (LONG_WORK_CUTOFF_SHARE if self._long else 1.0)
             self._turn.release()
             self._back.acquire()
             self.spent += perf_counter() - begun
@@ -121,15 +122,19 @@ class SlicedCall(Generic[T]):
 
         Not where a call may come from Python itself, as when a generator is thrown away: what is raised there is lost.
         """
-        lost = event == "call" and (frame.f_code.co_flags & CO_GENERATOR or frame.f_code.co_filename.startswith(_LIBRARY))
-        until = self._most if frame.f_code in self._long and event == "call" else self._until
-        if perf_counter() >= until and not lost and not self._is_aside and not _is_held(frame):
+        if perf_counter() >= self._most and self._may_stop(frame, event):
             if self._stopped:
                 raise _Stopped
             self.worked = thread_time()
             self._back.release()
             self._wait()
         return self._look if self._lines else None
+
+    def _may_stop(self, frame: FrameType, event: str) -> bool:
+        """Return whether the time is over for what is about to be done, and nothing is lost or held up by stopping there."""
+        lost = event == "call" and (frame.f_code.co_flags & CO_GENERATOR or frame.f_code.co_filename.startswith(_LIBRARY))
+        until = self._most if frame.f_code in self._long and event == "call" else self._until
+        return perf_counter() >= until and not lost and not self._is_aside and not _is_held(frame)
 
 
 def do_aside(work: Callable[[], S]) -> S:
