@@ -7,36 +7,64 @@ Files are read all the same: one that was changed has another content. A drawing
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
-from scenes.graphics import svg
+from scenes.graphics import fonts, svg
 from tabletop.core import document
+from tabletop.core.errors import ContentError
+from tabletop.core.language import wording
 
-FILES, DRAWINGS = 512, 8192
+FILES, DRAWINGS, LARGE_DRAWINGS, FONTS, LINES, SENTENCES = 512, 8192, 64, 1024, 65_536, 32_768
+Read = tuple[Mapping[str, str], tuple[ContentError, ...]]
 KEEPER = type(lru_cache(len))
 """What a function that keeps its results is made into."""
-LARGEST_PX = 512 * 512
-"""Larger drawings are few, and each would take more than 1 MB."""
+LARGE_PX = 512 * 512
+"""Each larger drawing takes more than 1 MB: fewer of them are kept."""
 
 
 def reuse() -> None:
     """Let documents and drawings of this process be kept from one test to the next."""
     document.parse_document = lru_cache(FILES)(document.parse_document)
     draw = svg.rasterise
-    kept = lru_cache(DRAWINGS)(draw)
+    kept, large = lru_cache(DRAWINGS)(draw), lru_cache(LARGE_DRAWINGS)(draw)
 
     def raster(body: str, w: float, h: float, scale: float = 1.0, origin: svg.Point = (0, 0)) -> pygame.Surface:
-        if w * scale * h * scale > LARGEST_PX:
-            return draw(body, w, h, scale, origin)
-        return kept(body, w, h, scale, origin).copy()
+        keeps = kept if w * scale * h * scale <= LARGE_PX else large
+        return keeps(body, w, h, scale, origin).copy()
 
     svg.rasterise = raster
+    shade = lru_cache(DRAWINGS)(svg.soft_shadow)
+    svg.soft_shadow = lambda *of, **more: shade(*of, **more).copy()
+    fonts.open_font = lru_cache(FONTS)(fonts.open_font)
+    fonts.measure_line_width = lru_cache(LINES)(fonts.measure_line_width)
+    wording.pseudo_translate = lru_cache(SENTENCES)(wording.pseudo_translate)
+    wording.read_sentences = _Sentences(wording.read_sentences)
+
+
+class _Sentences:
+    """Reads wording files of one content, and of one place, once."""
+
+    def __init__(self, read: Callable[..., Read]) -> None:
+        self._read = read
+        self._kept: dict[Hashable, Read] = {}
+
+    def cache_clear(self) -> None:
+        self._kept.clear()
+
+    def __call__(self, folders: Sequence[Path], language: str, english: Mapping[str, str] | None = None) -> Read:
+        files = [folder / f"wording.{name}.yaml" for folder in folders for name in {language, "en"}]
+        key = (language, english is None, *((file, file.read_bytes() if file.is_file() else None) for file in files))
+        if key not in self._kept:
+            self._kept[key] = self._read(folders, language, english)
+        return self._kept[key]
 
 
 def forget() -> None:
     """Forget all that functions of this process have kept, so that what was made before a fault is not used after it (tests/mutants)."""
     for kept in gc.get_objects():
-        if isinstance(kept, KEEPER):
+        if isinstance(kept, KEEPER | _Sentences):
             kept.cache_clear()

@@ -64,9 +64,7 @@ class Fonts:
             try:
                 if file not in self._files:
                     self._files[file] = file.read_bytes()
-                found = pygame.font.Font(BytesIO(self._files[file]), px)
-                found.size("H")  # a damaged one is opened, but cannot be used
-                return found
+                return open_font(self._files[file], px)
             except (pygame.error, OSError, ValueError) as fault:
                 self._faults[file] = TabletopError("error.font", what=f"{file.name}: {fault}")
         return pygame.font.Font(None, px)
@@ -94,7 +92,7 @@ class Fonts:
         if found is None:
             if len(self._widths) > 20_000:
                 self._widths.clear()
-            found = self._widths[key] = _width(self.font(face, px), text)
+            found = self._widths[key] = measure_line_width(self.font(face, px), text)
         return found
 
     def capitals_extent(self, face: str, px: int) -> tuple[int, int]:
@@ -228,7 +226,14 @@ def render_text_line(font: pygame.font.Font, text: str, colour: str) -> pygame.S
         return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
 
 
-def _width(font: pygame.font.Font, text: str) -> int:
+def open_font(content: bytes, px: int) -> pygame.font.Font:
+    """Return a font from what is in its file. pygame.error where it cannot be used."""
+    found = pygame.font.Font(BytesIO(content), px)
+    found.size("H")  # a damaged one is opened, but cannot be used
+    return found
+
+
+def measure_line_width(font: pygame.font.Font, text: str) -> int:
     """Pixels that a line takes; none for signs that a damaged font lacks."""
     try:
         return font.size(text)[0]

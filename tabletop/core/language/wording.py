@@ -51,21 +51,17 @@ class Wording:
         """Read the wording files of the folders; a key may stand in one folder only."""
         self.folders = tuple(folders)
         self.language = language
-        self._problems: list[ContentError] = []
-        self._english = self._read(ENGLISH)
+        self._english, self.problems = read_sentences(self.folders, ENGLISH)
+        """And everything that was wrong in the files that were read."""
         match language:
             case "en":
                 self._own = self._english
             case "qps":
                 self._own = {key: pseudo_translate(text) for key, text in self._english.items()}
             case _:
-                self._own = self._read(language)
+                self._own, problems = read_sentences(self.folders, language, self._english)
+                self.problems += problems
         self._sentences = {**self._english, **self._own}
-
-    @property
-    def problems(self) -> tuple[ContentError, ...]:
-        """Everything that was wrong in the files that were read."""
-        return tuple(self._problems)
 
     def missing_keys(self, language: str) -> tuple[str, ...]:
         """List the keys that English has and this language lacks."""
@@ -123,27 +119,30 @@ class Wording:
         comma, last = self._sentences.get("list.comma", ", "), self._sentences.get("list.last", ", ")
         return comma.join(items[:-1]) + last + items[-1]
 
-    def _read(self, language: str) -> dict[str, str]:
-        """Read one language from all folders; what is wrong is noted and left out."""
-        sentences: dict[str, str] = {}
-        for folder in self.folders:
-            path = folder / f"wording.{language}.yaml"
-            if language != ENGLISH and not path.exists():
-                continue
-            try:
-                document = read_document(path, folder.parent)
-                found = record_from_document(document, dict[str, str])
-            except ContentErrors as errors:
-                self._problems += errors.errors
-                continue
-            english = None if language == ENGLISH else self._english
-            for key, text in found.items():
-                what = "is said in another folder too" if key in sentences else _wrong(key, text, english)
-                if what:
-                    self._problems.append(document.error_at((key,), what))
-                else:
-                    sentences[key] = text.strip("\n")
-        return sentences
+
+def read_sentences(
+    folders: Sequence[Path], language: str, english: Mapping[str, str] | None = None
+) -> tuple[Mapping[str, str], tuple[ContentError, ...]]:
+    """Return the sentences of one language from all folders, a translation beside the English ones; and what is wrong and left out."""
+    sentences: dict[str, str] = {}
+    problems: list[ContentError] = []
+    for folder in folders:
+        path = folder / f"wording.{language}.yaml"
+        if language != ENGLISH and not path.exists():
+            continue
+        try:
+            document = read_document(path, folder.parent)
+            found = record_from_document(document, dict[str, str])
+        except ContentErrors as errors:
+            problems += errors.errors
+            continue
+        for key, text in found.items():
+            what = "is said in another folder too" if key in sentences else _wrong(key, text, english)
+            if what:
+                problems.append(document.error_at((key,), what))
+            else:
+                sentences[key] = text.strip("\n")
+    return sentences, tuple(problems)
 
 
 def replace_unprintable_characters(text: str) -> str:
