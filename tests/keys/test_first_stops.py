@@ -17,10 +17,12 @@ from scenes.input.touch_target import TouchTarget
 from scenes.session.session import GameSession
 from scenes.table import intents as table
 from tests.keys.driver import KeyDriver
+from tests.sizes import by_turns
 from tests.taps.driver import Clock
 from tests.taps.whole import Sitting, session_of
 
 MOST = 6
+SEATS = {"abduction": 4, "countdown": 3, "homeland": 4, "specter_ops": 3}
 POSITIONS = 60
 """Positions of each game at each kind of table."""
 STEPS = 7
@@ -80,13 +82,12 @@ def advance_and_paint(driver: KeyDriver) -> None:
         driver.step(0.1)
 
 
-@pytest.mark.parametrize("laptop", [False, True], ids=["table", "laptop"])
-@pytest.mark.parametrize(("game", "seats"), [("abduction", 4), ("countdown", 3), ("homeland", 4), ("specter_ops", 3)])
-def test_what_can_be_done_is_at_most_six_stops_away(game: str, seats: int, laptop: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "laptop"), by_turns([*SEATS], [False, True]))
+def test_what_can_be_done_is_at_most_six_stops_away(game: str, laptop: bool, tmp_path: Path) -> None:
     counted: Counter[int] = Counter()
     chance, clock = random.Random(17), Clock()
     for seed in range(3):
-        app = Sitting(game, seats, seed, laptop=laptop).open(tmp_path / str(seed), clock)
+        app = Sitting(game, SEATS[game], seed, laptop=laptop).open(tmp_path / str(seed), clock)
         try:
             scene: Any = app.context.stack.top_scene
             session, driver = session_of(app), KeyDriver(app, clock, lambda target, seen: 0.0, seed)

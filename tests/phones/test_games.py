@@ -11,7 +11,7 @@ import pytest
 from tabletop.games import GAME_MODULES, game_meta
 from tests.phones.players import OPTIONS, PhoneTableScene
 from tests.scenes.plainly import put_lantern_on_the_shelf
-from tests.sizes import big, runs
+from tests.sizes import big, by_turns, runs
 
 pytestmark = pytest.mark.usefixtures("hasty")
 PATIENCE = 250
@@ -51,8 +51,7 @@ def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = Tru
     return laid
 
 
-@pytest.mark.parametrize("game", GAME_MODULES)
-@pytest.mark.parametrize("laptop", [True, False], ids=["laptop", "round"])
+@pytest.mark.parametrize(("game", "laptop"), by_turns(GAME_MODULES, [False, True]))
 def test_a_game_is_played_by_phones_alone(tmp_path: Path, game: str, laptop: bool) -> None:
     laid = play(tmp_path, game, laptop=laptop)
     assert all(page is not None for page in laid.pages.values())

@@ -24,7 +24,7 @@ from tests.phones.phone import Phone
 from tests.phones.players import SEATS, PhoneTableScene, offers, station_of
 from tests.scenes.settled import settled
 from tests.scenes.windows import go_on
-from tests.sizes import runs
+from tests.sizes import by_turns, runs
 
 pytestmark = pytest.mark.usefixtures("hasty")
 WRONG: tuple[dict[str, Any], ...] = (
@@ -48,8 +48,7 @@ def seen(table: PhoneTableScene) -> tuple[bytes, list[str]]:
 
 
 # -- play -------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("game", GAME_MODULES)
-@pytest.mark.parametrize("laptop", [True, False], ids=["laptop", "round"])
+@pytest.mark.parametrize(("game", "laptop"), by_turns(GAME_MODULES, [True, False]))
 def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., PhoneTableScene], game: str, laptop: bool) -> None:
     """All that is offered on phones can be done there; what is done at the board is done at the board; nobody turns away."""
     laid = table(game, (0, 1, 2), laptop=laptop)

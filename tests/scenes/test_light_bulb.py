@@ -17,6 +17,7 @@ from tabletop.core.action import Action
 from tabletop.core.view import TABLE, Seat, Viewer
 from tests.scenes.test_refusals import SIGHTS, positions
 from tests.scenes.twins import pretend, twin
+from tests.sizes import by_turns
 
 LED = 24
 """Random positions of each game in which advice is followed; with --big 500."""
@@ -83,8 +84,7 @@ def test_advice_stays_until_something_is_done(windows: list[App], tmp_path: Path
     raise AssertionError("no advice")
 
 
-@pytest.mark.parametrize("game", SIGHTS)
-@pytest.mark.parametrize("laptop", [False, True])
+@pytest.mark.parametrize(("game", "laptop"), by_turns([*SIGHTS], [False, True]))
 def test_whatever_is_advised_can_be_reached_by_what_is_lit(windows: list[App], tmp_path: Path, game: str, laptop: bool) -> None:
     """No advice is about what no button does, wherever random play leads; "show me" leads there from any beginning."""
     seen, bulbs = Counter[str](), Counter[bool]()

@@ -47,19 +47,36 @@ class Taken(NamedTuple):
     """What Tab came to once the picture was taken."""
 
 
+class Pictures:
+    """All pictures, taken once by a process: those of the shell or of a game when the first of them is wanted."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._taken: Pictures = {}
+
+    def __getitem__(self, name: str) -> Taken:
+        if name not in self._taken:
+            self._take(next(part for part in ("shell", *GAME_MODULES) if name.startswith(f"{part}-")))
+        return self._taken[name]
+
+    def _take(self, part: str) -> None:
+        """Take the pictures of the shell or of a game, and press Tab in each scene."""
+        read: dict[str, tuple[str, Looked]] = {}
+        choice = screenshots.PictureChoice(name_part=f"{part}-")
+        for file in screenshots.take_pictures(
+            self._folder, SIZE, lambda app, file: read.update({file: (contents(app), look(app))}), choice
+        ):
+            picture = pygame.transform.smoothscale(pygame.image.load(self._folder / file), SMALL)
+            self._taken[file.removesuffix(f"-{SIZE[0]}x{SIZE[1]}.png")] = Taken(picture, *read[file])
+
+
 @pytest.fixture(scope="session")
-def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Taken]]:
-    """Take all pictures once, and press Tab in each scene."""
-    read: dict[str, tuple[str, Looked]] = {}
-    folder = tmp_path_factory.mktemp("pictures")
+def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pictures]:
+    """Return the pictures."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
-        found = {}
-        for file in screenshots.take_pictures(folder, SIZE, lambda app, file: read.update({file: (contents(app), look(app))})):
-            picture = pygame.transform.smoothscale(pygame.image.load(folder / file), SMALL)
-            found[file.removesuffix(f"-{SIZE[0]}x{SIZE[1]}.png")] = Taken(picture, *read[file])
-        yield found
+        yield Pictures(tmp_path_factory.mktemp("pictures"))
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> list[float]:
@@ -78,11 +95,13 @@ def _fields(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(pygame.transform.smoothscale(picture, COARSE), "RGB")
 
 
+each_picture = pytest.mark.parametrize("name", NAMES, scope="module")
+"""All tests of one picture come one after the other, and so those of a game: a process takes few pictures that another takes, too."""
 RENEW = "if that was meant, look at it, and keep it: pytest tests/scenes/test_pictures.py -n0 --renew-pictures"
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_scene_looks_as_it_was_approved(taken: dict[str, Taken], name: str, request: pytest.FixtureRequest) -> None:
+@each_picture
+def test_a_scene_looks_as_it_was_approved(taken: Pictures, name: str, request: pytest.FixtureRequest) -> None:
     path = KEPT / f"{name}.png"
     if request.config.getoption("renew_pictures"):
         KEPT.mkdir(exist_ok=True)
@@ -94,8 +113,8 @@ def test_a_scene_looks_as_it_was_approved(taken: dict[str, Taken], name: str, re
     assert sum(gaps) / len(gaps) <= WHOLE, RENEW
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_scene_says_and_offers_what_was_approved(taken: dict[str, Taken], name: str, request: pytest.FixtureRequest) -> None:
+@each_picture
+def test_a_scene_says_and_offers_what_was_approved(taken: Pictures, name: str, request: pytest.FixtureRequest) -> None:
     path = KEPT / f"{name}.txt"
     if request.config.getoption("renew_pictures"):
         path.write_text(taken[name].contents, encoding="utf-8")
@@ -103,14 +122,27 @@ def test_a_scene_says_and_offers_what_was_approved(taken: dict[str, Taken], name
     assert differences(path.read_text(encoding="utf-8"), taken[name].contents) == [], RENEW
 
 
-def test_tab_comes_to_all_that_can_be_touched(taken: dict[str, Taken]) -> None:
-    assert {name: one.looked.missed for name, one in taken.items() if one.looked.missed} == {}
+@each_picture
+def test_tab_comes_to_all_that_can_be_touched(taken: Pictures, name: str) -> None:
+    assert not taken[name].looked.missed
 
 
-def test_the_ring_is_seen_on_every_ground_and_on_every_board(taken: dict[str, Taken]) -> None:
-    assert {name: one.looked.ringed for name, one in taken.items() if one.looked.ringed} == {}
-    for game in GAME_MODULES:
-        assert sum(one.looked.cells for name, one in taken.items() if name.startswith(game)), f"no ring was measured on the board of {game}"
+@each_picture
+def test_the_ring_is_seen_on_every_ground_and_on_every_board(taken: Pictures, name: str) -> None:
+    assert not taken[name].looked.ringed
+    if name.endswith("-table"):
+        assert taken[name].looked.cells, "no ring was measured on the board"
+
+
+@each_picture
+def test_other_smoothing_is_no_difference(taken: Pictures, name: str) -> None:
+    picture = taken[name].picture
+    w, h = picture.get_size()
+    blurred = pygame.transform.smoothscale(pygame.transform.smoothscale(picture, (w // 2, h // 2)), (w, h))
+    moved = picture.copy()
+    moved.scroll(1, 0)
+    assert max(apart(picture, blurred)) <= FIELD
+    assert max(apart(picture, moved)) <= FIELD
 
 
 def test_no_kept_picture_is_left_over() -> None:
@@ -118,7 +150,7 @@ def test_no_kept_picture_is_left_over() -> None:
         assert {path.stem for path in KEPT.glob(f"*.{kind}")} == set(NAMES)
 
 
-def test_a_word_that_is_blanked_and_a_button_that_moves_are_found(taken: dict[str, Taken]) -> None:
+def test_a_word_that_is_blanked_and_a_button_that_moves_are_found(taken: Pictures) -> None:
     text = taken["abduction-pause"].contents
     assert differences(text, text) == []
     lines = text.splitlines()
@@ -130,7 +162,7 @@ def test_a_word_that_is_blanked_and_a_button_that_moves_are_found(taken: dict[st
     assert len(differences(text, "\n".join([*kept, " ".join([key, str(int(left) + 3), *place])]))) == 1
 
 
-def test_what_looks_different_is_found(taken: dict[str, Taken]) -> None:
+def test_what_looks_different_is_found(taken: Pictures) -> None:
     for name in ("shell-title", "shell-settings"):
         picture = taken[name].picture
         other = picture.copy()
@@ -138,13 +170,3 @@ def test_what_looks_different_is_found(taken: dict[str, Taken]) -> None:
         assert max(apart(picture, other)) > FIELD
         assert max(apart(picture, picture.copy())) == 0
     assert max(apart(taken["abduction-pause"].picture, taken["abduction-result"].picture)) > FIELD
-
-
-def test_other_smoothing_is_no_difference(taken: dict[str, Taken]) -> None:
-    for picture, *_ in taken.values():
-        w, h = picture.get_size()
-        blurred = pygame.transform.smoothscale(pygame.transform.smoothscale(picture, (w // 2, h // 2)), (w, h))
-        moved = picture.copy()
-        moved.scroll(1, 0)
-        assert max(apart(picture, blurred)) <= FIELD
-        assert max(apart(picture, moved)) <= FIELD

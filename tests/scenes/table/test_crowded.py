@@ -13,7 +13,7 @@ from scenes.app.window import MIN_WINDOW_PX as LEAST_WINDOW
 from scenes.table.intents import OpenPrivate, TakeDevice
 from tests.scenes.windows import open_window, sit
 from tests.scenes.writing import watch_cuts, watch_sizes
-from tests.sizes import big
+from tests.sizes import big, by_turns
 from tests.taps.driver import Clock, Driver
 
 SIZE, LEAST = (1280, 720), 12
@@ -24,6 +24,7 @@ LOOKS = [
     (scale, language) for scale in (1.0, 1.5, 2.0) for language in ("en", "nl", "de", "qps") if big() or language != "en" or scale == 1.0
 ]
 """Sizes of text and languages. English is the shortest: larger, it is tried with `--big` alone; stretched by a third it always is."""
+LAPTOP = (True, False)
 LOOKED_AT = 2
 """How often a kind of moment has come when it is looked at."""
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
@@ -34,33 +35,29 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("laptop", [pytest.param(True, id="laptop"), pytest.param(False, id="round")])
-@pytest.mark.parametrize(("scale", "language"), LOOKS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "look", "laptop"), by_turns([*GAMES], LOOKS, LAPTOP))
 def test_no_word_is_cut_or_too_small(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, scale: float, language: str, laptop: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, look: tuple[float, str], laptop: bool
 ) -> None:
+    scale, language = look
     cut, small = _looked_through(tmp_path, monkeypatch, game, STEPS, laptop=laptop, language=language, text_scale=scale)
     assert cut == []
     assert small == []
 
 
-@pytest.mark.parametrize("laptop", [pytest.param(True, id="laptop"), pytest.param(False, id="round")])
-@pytest.mark.parametrize(("language", "scale"), [("nl", 0.8), ("de", 2.0)])
+@pytest.mark.parametrize(("game", "written", "laptop"), by_turns([*GAMES], [("nl", 0.8), ("de", 2.0)], LAPTOP))
 @pytest.mark.parametrize("size", [LEAST_WINDOW, *([(640, 1200), (1600, 360), (700, 700)] if big() else [])], ids=str)
-@pytest.mark.parametrize("game", GAMES)
 def test_no_word_is_cut_in_the_smallest_window(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int], language: str, scale: float, laptop: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int], written: tuple[str, float], laptop: bool
 ) -> None:
     """And all can be touched, as far as a window that is a small part of a screen is laid out for fingertips."""
+    language, scale = written
     look = {"language": language, "text_scale": scale, "screen_inches": 5.0}
     cut, _ = _looked_through(tmp_path, monkeypatch, game, FEW, size, laptop=laptop, opened=True, **look)
     assert cut == []
 
 
-@pytest.mark.parametrize("laptop", [pytest.param(True, id="laptop"), pytest.param(False, id="round")])
-@pytest.mark.parametrize("scale", [0.8, 2.0])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "scale", "laptop"), by_turns([*GAMES], [0.8, 2.0], LAPTOP))
 def test_all_can_be_touched_on_the_smallest_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, scale: float, laptop: bool
 ) -> None:

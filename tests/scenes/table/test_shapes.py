@@ -12,16 +12,14 @@ from scenes.table.intents import OpenPrivate, TakeDevice
 from tabletop.games import GAME_MODULES, game_meta
 from tests.scenes.windows import go_on, open_window, sit
 from tests.scenes.writing import watch_cuts
-from tests.sizes import big, runs
+from tests.sizes import big, by_turns, runs
 from tests.taps.driver import Clock, Driver
 
 SHAPES = {"upright": (1080, 1920), "three to two": (2160, 1440), "very wide": (2560, 1080)}
 STEPS = 25
 
 
-@pytest.mark.parametrize("laptop", [pytest.param(True, id="laptop"), pytest.param(False, id="round")])
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("game", GAME_MODULES)
+@pytest.mark.parametrize(("game", "shape", "laptop"), by_turns(GAME_MODULES, [*SHAPES], [True, False]))
 def test_every_number_of_seats_finds_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, shape: str, laptop: bool) -> None:
     """Nothing that can be touched is covered, off the screen or smaller than a fingertip, and no word is cut."""
     low, high = game_meta(game).seat_count_range
