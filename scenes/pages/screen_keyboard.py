@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from scenes.graphics.area import RectLike
     from scenes.widgets.pane import Pane
 
-KEY_ROWS = ("1234567890", "qwertyuiop", "asdfghjklß", "zxcvbnm'-.")
+DIGITS = "1234567890"
+LETTER_ROWS = ("qwertyuiop", "asdfghjklß", "zxcvbnm'-.")
+LETTER_ROWS_BY_LANGUAGE = {"de": ("qwertzuiop", "asdfghjklß", "yxcvbnm'-.")}
+"""Where keys are laid out otherwise than in English."""
 ACCENTED_LETTERS = "äëïöüéèçñå"
 
 
@@ -55,7 +58,7 @@ class ScreenKeyboard:
         gap = kit.u(8)
         tall = (h - 4 * gap) / 5
         wide = (w - 9 * gap) / 10
-        rows = (ACCENTED_LETTERS if self.accents else KEY_ROWS[0], *KEY_ROWS[1:])
+        rows = (ACCENTED_LETTERS if self.accents else DIGITS, *LETTER_ROWS_BY_LANGUAGE.get(app.settings.language, LETTER_ROWS))
         for line, letters in enumerate(rows):
             for column, letter in enumerate(letters):
                 sign = letter.upper() if self.large and letter != "ß" else letter
