@@ -23,7 +23,7 @@ from scenes.session.session import GameSession
 from scenes.shell.default_seats import default_name, sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.bots.registry import STANDARD
-from tabletop.bots.sliced_call import SlicedCall, do_aside
+from tabletop.bots.sliced_call import SlicedCall, run_beside_main_thread
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.games import load_lesson_number_names
 from tabletop.lessons.stage_play import LessonError
@@ -89,7 +89,7 @@ class StagedPicturePainter:
 
     def _in_slices(self, wanted: WantedPicture) -> pygame.Surface:
         """Return a picture, whose large drawings no frame waits for."""
-        svg.DRAW_LARGE.set(do_aside)
+        svg.DRAW_LARGE.set(run_beside_main_thread)
         return self.load_and_paint_picture(wanted)
 
     def load_and_paint_picture(self, wanted: WantedPicture) -> pygame.Surface:

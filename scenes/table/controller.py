@@ -83,9 +83,9 @@ class TableController(ABC):
             case base.UndoLast(seat):
                 found = seat if seat is not None else self.dispatcher.find_seat_with_undo()
                 self.dispatcher.undo_for_seat(found if found is not None else int(model.featured_seat))
-            case base.StartHold(table.ShowCard() | table.ShowHelp() as shown):
+            case base.StartHold(table.ShowCard() | table.ShowButtonHelp() as shown):
                 model.zoomed.append(shown)
-            case base.EndHold(table.ShowCard() | table.ShowHelp() as shown):
+            case base.EndHold(table.ShowCard() | table.ShowButtonHelp() as shown):
                 model.zoomed = [other for other in model.zoomed if other != shown]
             case _:
                 pass

@@ -127,7 +127,7 @@ class ShowCard(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowHelp(Intent):
+class ShowButtonHelp(Intent):
     """Tell what a button or a choice of a seat's station does as long as the finger rests on it; the key is the button's."""
 
     seat: int
@@ -235,7 +235,7 @@ class OfferPhone(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class PassReactionForDevice(Intent):
+class PassReactionForAllHere(Intent):
     """Nobody at this device reacts."""
 
 

@@ -13,7 +13,7 @@ import pygame
 from scenes.graphics.occlusion import TargetCuller, hide_targets_below
 from scenes.table import corner_buttons, hot_seat_cover
 from scenes.table.context import SharedContextFields
-from scenes.table.intents import ShowCard, ShowHelp
+from scenes.table.intents import ShowButtonHelp, ShowCard
 from scenes.table.lesson.sentence_plate import SentencePlatePainter
 from scenes.table.model import GLOW_LEVEL_COUNT
 from scenes.table.overlays import card_zoom, popup
@@ -249,7 +249,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
             face = self.held_card_face(told.card)
             if face is not None:
                 card_zoom.paint(frame, face, told.angle, *(shown.station_edge_clearance(told.seat) or (0,)))
-        elif isinstance(told, ShowHelp):
+        elif isinstance(told, ShowButtonHelp):
             desk = shown.model_by_seat[told.seat]
             things: tuple[ActionButton | MenuItem, ...] = (*desk.buttons, *desk.menu)
             tip = next((thing.hold_tip for thing in things if thing.key == told.button_key), None)

@@ -106,7 +106,7 @@ class SlicedCall(Generic[T]):
         if self._stopped:
             raise _Stopped
 
-    def do_aside(self, work: Callable[[], S]) -> S:
+    def run_beside_main_thread(self, work: Callable[[], S]) -> S:
         """Do what needs no Python, as drawing in a library, while the other one goes on; then wait for the next turn."""
         self._is_aside = self._aside.acquire()
         self._back.release()
@@ -137,10 +137,10 @@ class SlicedCall(Generic[T]):
         return perf_counter() >= until and not lost and not self._is_aside and not _is_held(frame)
 
 
-def do_aside(work: Callable[[], S]) -> S:
+def run_beside_main_thread(work: Callable[[], S]) -> S:
     """Do what needs no Python: whoever let the sliced call go on that this is a part of, if it is part of one, need not wait for it."""
     running: SlicedCall[Any] | None = getattr(_CALLS, "running", None)
-    return work() if running is None else running.do_aside(work)
+    return work() if running is None else running.run_beside_main_thread(work)
 
 
 def _is_held(frame: FrameType | None) -> bool:

@@ -19,7 +19,7 @@ from tabletop.games import GAME_MODULES, open_game
 from tabletop.lab.check_books import check_books
 from tabletop.lab.check_cards import check_cards
 from tabletop.lab.check_game import check_game_completeness, find_unnamed_bot_strengths
-from tabletop.lab.check_languages import missing_translations, unknown_languages
+from tabletop.lab.check_languages import missing_translations, undeclared_language_errors
 from tabletop.lab.check_lessons import check_lessons
 from tabletop.lab.check_tips import check_tips
 from tabletop.lab.glossary import check_glossaries
@@ -63,7 +63,7 @@ def check_data(data_dir: Path) -> CheckReport:
             _collect(found, load_balance_targets, name, data_dir)
         found += _wordings(data_dir)
         found += _rules(data_dir)
-        found += unknown_languages(data_dir)
+        found += undeclared_language_errors(data_dir)
         if not found:
             found += _orders(data_dir)
             found += check_glossaries(data_dir)

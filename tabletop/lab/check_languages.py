@@ -19,7 +19,7 @@ MAX_NAMED_PER_FILE: Final = 8
 ValuePath = tuple[str | int, ...]
 
 
-def unknown_languages(data: Path) -> list[ContentError]:
+def undeclared_language_errors(data: Path) -> list[ContentError]:
     """Find texts, and files of sentences and rules, in a language that `find_languages` does not find."""
     known = find_languages(data)
     found = [

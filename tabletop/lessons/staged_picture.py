@@ -79,14 +79,14 @@ def stage_picture(game: Game[Any, Any], naming: NumberNames, picture: StagedPict
     if picture.position is not None:
         return _own(game, naming, picture, picture.position)
     lesson = load_lesson(data_dir / game.meta.id / LESSONS_FOLDER / f"{picture.lesson}.yaml", data_dir)
-    stage, step = locate_step(lesson, picture.at or "")
+    stage, step = find_lesson_step(lesson, picture.at or "")
     run = begin_stage(game, naming, lesson, stage)
     play_script_to(run, step)
     until = step if picture.after is None else step + 1
     return StagedMatch(run.match, lambda: play_script_to(run, until))
 
 
-def locate_step(lesson: Lesson, name: str) -> tuple[int, int]:
+def find_lesson_step(lesson: Lesson, name: str) -> tuple[int, int]:
     """Return the stage of a step, and its place there. Raises LessonError for a step that there is not."""
     for number, stage in enumerate(lesson.stages):
         for at, step in enumerate(stage.steps):

@@ -18,7 +18,7 @@ import pytest
 import tabletop.bots
 from tabletop.bots.cached_property import cached_property
 from tabletop.bots.registry import STANDARD, make_bot
-from tabletop.bots.sliced_call import SlicedCall, do_aside
+from tabletop.bots.sliced_call import SlicedCall, run_beside_main_thread
 from tabletop.core.chance import SeededRandomSource
 from tabletop.core.match import Match
 from tabletop.games import open_game
@@ -251,7 +251,7 @@ def test_nobody_waits_for_what_needs_no_python() -> None:
     drawn, then = threading.Event(), list[bool]()
 
     def draw() -> str:
-        found = "picture" if do_aside(partial(drawn.wait, 10.0)) else "none"
+        found = "picture" if run_beside_main_thread(partial(drawn.wait, 10.0)) else "none"
         then.append(drawn.is_set())
         return found
 
@@ -272,7 +272,7 @@ def test_what_is_aside_can_be_ended() -> None:
     drawn, after = threading.Event(), list[bool]()
 
     def draw() -> None:
-        do_aside(partial(drawn.wait, 10.0))
+        run_beside_main_thread(partial(drawn.wait, 10.0))
         after.append(True)
 
     work = SlicedCall(draw, lines=False)
@@ -287,4 +287,4 @@ def test_what_is_aside_can_be_ended() -> None:
 
 
 def test_without_slices_it_is_done_at_once() -> None:
-    assert do_aside(lambda: 3) == 3
+    assert run_beside_main_thread(lambda: 3) == 3

@@ -40,7 +40,7 @@ INTENTS = {
     "TakeDevice": 20.0,
     "ShowTableUnderCover": 0.4,
     "UndoStep": 0.04,
-    "PassReactionForDevice": 2.0,
+    "PassReactionForAllHere": 2.0,
     "PassUntilAsked": 0.3,
     "AskTakeOver": 0.002,
     "OpenLoupeAt": 4.0,

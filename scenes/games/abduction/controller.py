@@ -68,7 +68,7 @@ class AbductionController(controller.TableController):
     def _decided(self, intent: Intent) -> bool:
         """Do what was pointed at, or drop it."""
         match intent:
-            case table.PassReactionForDevice():
+            case table.PassReactionForAllHere():
                 self.dispatcher.pass_for_all()
             case table.PassUntilAsked(seat, is_on):
                 self.dispatcher.pass_until_asked(seat, is_on=is_on)

@@ -104,7 +104,7 @@ def touchable_areas(
         why = number(target.why) if target.why is not None and do is None else None
         hold = target.hold
         shown = face_of(hold.card) if isinstance(hold, table.ShowCard) else None
-        rests = number(StartHold(hold)) if hold is not None and shown is None and not isinstance(hold, table.ShowHelp) else None
+        rests = number(StartHold(hold)) if hold is not None and shown is None and not isinstance(hold, table.ShowButtonHelp) else None
         if rect.w > 0 and rect.h > 0 and not (do is why is rests is shown is None):
             words = named(target.intent) if target.intent is not None and do is not None else ""
             place = [rect.x - within.x, rect.y - within.y, rect.w, rect.h]

@@ -109,7 +109,7 @@ class PhonePageBuilder:
     def _held(self, hold: Intent | None) -> dict[str, Any]:
         """Return what a finger shows that rests: a card that is printed here already, or an offer that holds up what it means."""
         shown = self.printed_face(hold.card) if isinstance(hold, table.ShowCard) else None
-        asks = hold is not None and shown is None and not isinstance(hold, table.ShowHelp)
+        asks = hold is not None and shown is None and not isinstance(hold, table.ShowButtonHelp)
         return {"shown": shown, "rests": self._do(StartHold(hold)) if asks and hold is not None else None}
 
     def _face(self, face: CardFace | None) -> dict[str, Any] | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.table.intents import ShowHelp
+from scenes.table.intents import ShowButtonHelp
 from scenes.table.stations import private_area, slots
 from scenes.table.stations.compact_layout import lay_out_station
 from scenes.table.stations.layout import Rect, StationLayout
@@ -149,7 +149,7 @@ class _Painter:
     def paint_button(self, rect: Rect, verb: ActionButton) -> None:
         """Paint a button; a finger that rests on it is told what it does."""
         seat = self.model.seat
-        hold = ShowHelp(seat, verb.key) if verb.hold_tip is not None else None
+        hold = ShowButtonHelp(seat, verb.key) if verb.hold_tip is not None else None
         key = f"verb:{seat}:{verb.key}"
         spec = ButtonSpec(
             verb.label, verb.intent, verb.icon, verb.style, verb.is_enabled, verb.disabled_reason, key, hold, short_label=verb.short_label

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.table.intents import ShowHelp
+from scenes.table.intents import ShowButtonHelp
 from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def paint_slot(pane: Pane, rect: Rect, card: CardSlot | None) -> None:
 def paint_menu_item(pane: Pane, rect: Rect, offer: MenuItem, seat: int) -> None:
     """Paint one thing that a seat may choose; a finger that rests on it is told what it does."""
     if offer.hold_intent is None and offer.hold_tip is not None:
-        offer = replace(offer, hold_intent=ShowHelp(seat, offer.key))
+        offer = replace(offer, hold_intent=ShowButtonHelp(seat, offer.key))
     if offer.face is None and not offer.is_face_down:
         _someone(pane, rect, offer)
         return

@@ -20,7 +20,7 @@ from scenes.pages.pause_page import PausePage
 from scenes.pages.takeover_page import TakeOverPage
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import sides_for_seats
-from scenes.table.intents import ClosePanel, OpenPrivate, RotatePanel, ShowHelp, ShowTotalParts, TakeDevice
+from scenes.table.intents import ClosePanel, OpenPrivate, RotatePanel, ShowButtonHelp, ShowTotalParts, TakeDevice
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
@@ -290,7 +290,7 @@ def test_a_die_on_the_board_and_its_line_of_the_log_tell_the_same(laid: Laid) ->
 
 def test_a_resting_finger_is_told_what_a_button_does(laid: Laid) -> None:
     table = laid(4)
-    (verb, *_) = table.has(ShowHelp)
+    (verb, *_) = table.has(ShowButtonHelp)
     before = table.pixels()
     table.finger(pygame.FINGERDOWN, verb)
     table.wait(HOLD_SECONDS + 0.1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE, WALL, fit_to_square, walls_svg
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE, WALL, pad_to_square, walls_svg
 from scenes.graphics import svg
 from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.graphics.emblem import blit_centred
@@ -88,7 +88,7 @@ def draw_decompressed_tile(kit: DrawingKit, face: TileFace, px: int, k: float) -
     palette = kit.theme.palette
     grey = kit.theme.rooms["hall"]
     dull, dark = mix_colours(grey.wall_dark, palette.panel, 0.62), mix_colours(grey.wall_dark, palette.table, 0.78)
-    out = fit_to_square(svg.rasterise(walls_svg(grey, dull, dark), CELL_UNITS, CELL_UNITS, k), px)
+    out = pad_to_square(svg.rasterise(walls_svg(grey, dull, dark), CELL_UNITS, CELL_UNITS, k), px)
     floor = EDGE + WALL
     side = CELL_UNITS - 2 * floor
     body = svg.linear_gradient(

@@ -31,7 +31,7 @@ def room_surface(kit: DrawingKit, room: str, kind: str, px: int) -> pygame.Surfa
 
     def make(side: int) -> pygame.Surface:
         look, k, floor = kit.theme.rooms[room], side / CELL_UNITS, EDGE + WALL
-        out = fit_to_square(svg.rasterise(walls_svg(look, look.wall, look.wall_dark), CELL_UNITS, CELL_UNITS, k), side)
+        out = pad_to_square(svg.rasterise(walls_svg(look, look.wall, look.wall_dark), CELL_UNITS, CELL_UNITS, k), side)
         out.blit(_floor(look, kind, CELL_UNITS - 2 * floor, k), (round(floor * k), round(floor * k)))
         return out
 
@@ -43,7 +43,7 @@ def door_surface(kit: DrawingKit, state: str, index: int, px: int) -> pygame.Sur
 
     def make(side: int) -> pygame.Surface:
         body = doorway_lights_svg((state,), kit.theme.palette) + doorway_svg(state, kit.theme.palette)
-        return pygame.transform.rotate(fit_to_square(svg.rasterise(body, CELL_UNITS, CELL_UNITS, side / CELL_UNITS), side), -90 * index)
+        return pygame.transform.rotate(pad_to_square(svg.rasterise(body, CELL_UNITS, CELL_UNITS, side / CELL_UNITS), side), -90 * index)
 
     return scale_from_master(kit, ("tile door", kit.theme.name, state, index), px, make)
 
@@ -65,7 +65,7 @@ def scale_from_master(kit: DrawingKit, name: tuple[Hashable, ...], px: int, make
     return kit.cached_surface((*name, px), lambda: pygame.transform.smoothscale(master, (px, px)))
 
 
-def fit_to_square(surface: pygame.Surface, px: int) -> pygame.Surface:
+def pad_to_square(surface: pygame.Surface, px: int) -> pygame.Surface:
     """Return the picture on a square of px x px."""
     if surface.get_size() == (px, px):
         return surface

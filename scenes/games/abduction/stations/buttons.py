@@ -16,7 +16,7 @@ from scenes.table.intents import (
     ChooseItemSlot,
     ConfirmChoice,
     OpenChoices,
-    PassReactionForDevice,
+    PassReactionForAllHere,
     PassUntilAsked,
     PlayAction,
     RotateTile,
@@ -136,7 +136,7 @@ def pass_for_everyone_buttons(at: StationSeat[AbductionContext]) -> tuple[Action
         return ()
     label, runs = at.say("abduction.table.all_pass"), at.context.session.is_reaction_open()
     tip = (label, at.say("abduction.table.all_pass.help"))
-    return (ActionButton("all", label, PassReactionForDevice(), "next", "outlined", is_enabled=runs, hold_tip=tip),)
+    return (ActionButton("all", label, PassReactionForAllHere(), "next", "outlined", is_enabled=runs, hold_tip=tip),)
 
 
 def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:

@@ -10,7 +10,7 @@ from scenes.games.specter_ops.model.move_preview import describe_intent
 from scenes.games.specter_ops.model.secret_highlights import ToggleHunterReach, agent_destinations, agent_move_analysis
 from scenes.games.specter_ops.model.selection import GoToChosenSpace, PlayActionOnBoard
 from scenes.games.specter_ops.stations.common_buttons import action_button, action_list_buttons
-from scenes.games.specter_ops.stations.private_pad import stop_verdict_and_sentence
+from scenes.games.specter_ops.stations.private_pad import describe_what_stopping_shows
 from scenes.games.specter_ops.text.action_labels import ICON_BY_ACTION_TYPE
 from scenes.table.intents import CancelChoice, OpenChoices
 from scenes.table.stations.model import ActionButton
@@ -98,7 +98,7 @@ def _stop(at: SpecterSeatContext, stop: Action) -> ActionButton:
     if (
         outlook is None
         or at.context.app.settings.confirm == "less"
-        or stop_verdict_and_sentence(at.context, outlook)[0] in UNCONFIRMED_STOP_VERDICTS
+        or describe_what_stopping_shows(at.context, outlook)[0] in UNCONFIRMED_STOP_VERDICTS
     ):
         return verb
     return ActionButton("stop", verb.label, OpenChoices(at.seat, STOP), verb.icon, "primary", hold_tip=verb.hold_tip)

@@ -112,7 +112,7 @@ def agent_pad(
     return AgentPad(MAX_CHART_CELLS_ACROSS if chart else 0, lines, cards)
 
 
-def stop_verdict_and_sentence(context: SpecterContext, outlook: AgentMoveAnalysis) -> tuple[str, str]:
+def describe_what_stopping_shows(context: SpecterContext, outlook: AgentMoveAnalysis) -> tuple[str, str]:
     """Return what stopping here would show: the kind of it, and the sentence."""
     kind, about = outlook.stop_verdict()
     say, names = context.app.say, context.sentences.names
@@ -133,7 +133,7 @@ def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: Ag
     number = next(number for number, one in enumerate(table.agents) if one is sheet)
     yield from _heard(context, table, number)
     if outlook is not None and outlook.may_still_move:
-        kind, words = stop_verdict_and_sentence(context, outlook.analysis_after_path(previewed_path(context, sheet.seat)))
+        kind, words = describe_what_stopping_shows(context, outlook.analysis_after_path(previewed_path(context, sheet.seat)))
         yield PadLine(ICON_COLOUR_BY_STOP_VERDICT[kind][0], words, ICON_COLOUR_BY_STOP_VERDICT[kind][1])
     elif outlook is not None and outlook.spaces_in_sight >> sheet.cell & 1:
         yield PadLine("sight", say("specter_ops.pad.in_sight"), "danger")

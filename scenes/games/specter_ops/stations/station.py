@@ -14,7 +14,7 @@ from scenes.games.specter_ops.model.secret_highlights import agent_move_analysis
 from scenes.games.specter_ops.stations.buttons import buttons
 from scenes.games.specter_ops.stations.character_sheet import FULL_WIDTH
 from scenes.games.specter_ops.stations.menu import menu_items
-from scenes.games.specter_ops.stations.private_pad import agent_pad, stop_verdict_and_sentence
+from scenes.games.specter_ops.stations.private_pad import agent_pad, describe_what_stopping_shows
 from scenes.games.specter_ops.stations.public_knowledge import agent_sheet, hunter_sheet
 from scenes.games.specter_ops.stations.seat import SpecterSeatContext
 from scenes.table.intents import AskAdvice, AskWhyNot, ShowCard
@@ -104,7 +104,7 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
             return context.app.say(f"specter_ops.list.{listing}.help")
         outlook = agent_move_analysis(context, self.seat) if listing == "stop" else None
         if outlook is not None:
-            return stop_verdict_and_sentence(context, outlook)[1]
+            return describe_what_stopping_shows(context, outlook)[1]
         if self.station_seat.secret and not self.open:
             return context.sentences.question(asked, context.view)
         chosen = describe_agent_confirmation(context, self.seat) if self.open else None

@@ -10,7 +10,7 @@ import pytest
 from scenes.app.app import App
 from scenes.games.homeland.overlays.flying_cards import held_card_width_and_rows
 from scenes.input.gesture_recognizer import HOLD_SECONDS
-from scenes.table.intents import OpenChoices, PlayAction, ShowCard, ShowHelp
+from scenes.table.intents import OpenChoices, PlayAction, ShowButtonHelp, ShowCard
 from scenes.widgets.card import FULL_CARD_MIN_WIDTH
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
@@ -37,7 +37,7 @@ def test_a_finger_that_rests_in_the_list_of_recruits_is_told_and_recruits_nobody
     kinds = [type(target.intent.action) for target in items if isinstance(target.intent, PlayAction)]
     assert kinds[:2] == [act.RecruitAgent, act.RecruitSoldier]
     for target in items:
-        assert target.hold == ShowHelp(int(seat), target.key)
+        assert target.hold == ShowButtonHelp(int(seat), target.key)
         bare = pygame.image.tobytes(app.window.surface, "RGB")
         driver.post(pygame.FINGERDOWN, 0, *target.rect.center)
         driver.step()
