@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
@@ -21,10 +21,10 @@ def runs(usual: int, often: int | None = None) -> int:
     return usual if not big() else often or usual * 25
 
 
-def by_turns(*lists: Sequence[Any]) -> list[tuple[Any, ...]]:
+def by_turns(*lists: Iterable[Any]) -> list[tuple[Any, ...]]:
     """Return each combination of what is in all lists but the last, with one of the last by turns; with `--big` with each of them."""
-    *first, last = lists
+    *first, last = map(tuple, lists)
     if big():
-        return list(product(*lists))
+        return list(product(*first, last))
     turns = product(*(range(len(one)) for one in first))
     return [(*(one[at] for one, at in zip(first, turn, strict=True)), last[sum(turn) % len(last)]) for turn in turns]

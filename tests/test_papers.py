@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -41,12 +42,20 @@ def headings(path: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", line).strip().lower().replace(" ", "-") for line in lines}
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Go through all statements, however deep; what is within an expression names nothing."""
+    for part in ast.iter_child_nodes(node):
+        if isinstance(part, ast.stmt | ast.excepthandler | ast.match_case):
+            yield part
+            yield from statements(part)
+
+
 @cache
 def classes() -> dict[str, set[str]]:
     """Return all classes of the house with what stands in them; a type that is made by a call is named, too."""
     found: dict[str, set[str]] = {}
     for path in [path for folder in ("tabletop", "scenes", "tests") for path in (ROOT / folder).rglob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in statements(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 found.setdefault(node.targets[0].id, set())
             elif isinstance(node, ast.ClassDef):

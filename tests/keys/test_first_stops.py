@@ -17,13 +17,13 @@ from scenes.input.touch_target import TouchTarget
 from scenes.session.session import GameSession
 from scenes.table import intents as table
 from tests.keys.driver import KeyDriver
-from tests.sizes import by_turns
+from tests.sizes import by_turns, runs
 from tests.taps.driver import Clock
 from tests.taps.whole import Sitting, session_of
 
 MOST = 6
 SEATS = {"abduction": 4, "countdown": 3, "homeland": 4, "specter_ops": 3}
-POSITIONS = 60
+POSITIONS = runs(30, 60)
 """Positions of each game at each kind of table."""
 STEPS = 7
 """Steps that chance does between two of them, at most."""
@@ -82,7 +82,7 @@ def advance_and_paint(driver: KeyDriver) -> None:
         driver.step(0.1)
 
 
-@pytest.mark.parametrize(("game", "laptop"), by_turns([*SEATS], [False, True]))
+@pytest.mark.parametrize(("game", "laptop"), by_turns(SEATS, [False, True]))
 def test_what_can_be_done_is_at_most_six_stops_away(game: str, laptop: bool, tmp_path: Path) -> None:
     counted: Counter[int] = Counter()
     chance, clock = random.Random(17), Clock()

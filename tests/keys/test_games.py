@@ -11,6 +11,7 @@ import pytest
 from scenes.session.session import GameSession
 from tabletop.core.view import TABLE
 from tests.keys.driver import KeyDriver
+from tests.sizes import by_turns
 from tests.taps import abduction, countdown, homeland, specter_ops
 from tests.taps.driver import Clock
 from tests.taps.whole import RESULT, Sitting, Taste, session_of
@@ -57,20 +58,18 @@ def turns(of: Callable[[Any], int], more: int) -> Callable[[GameSession], bool]:
     return begun
 
 
-@pytest.mark.parametrize("laptop", [False, True], ids=["table", "laptop"])
-@pytest.mark.parametrize(
-    ("game", "seats", "taste", "of"),
-    [
-        ("abduction", 2, abduction.Taste(), lambda view: view.active_seat),
-        ("countdown", 2, countdown.Advised(), lambda view: view.table.round),
-        ("homeland", 3, homeland.Taste(), lambda view: view.table.turn),
-        ("specter_ops", 2, specter_ops.Taste(), lambda view: view.table.round),
-    ],
-    ids=["abduction", "countdown", "homeland", "specter_ops"],
-)
-def test_a_whole_turn_is_played_by_keys_alone(
-    game: str, seats: int, taste: Taste, of: Callable[[Any], int], laptop: bool, tmp_path: Path
-) -> None:
+TURNS: dict[str, tuple[int, Taste, Callable[[Any], int]]] = {
+    "abduction": (2, abduction.Taste(), lambda view: view.active_seat),
+    "countdown": (2, countdown.Advised(), lambda view: view.table.round),
+    "homeland": (3, homeland.Taste(), lambda view: view.table.turn),
+    "specter_ops": (2, specter_ops.Taste(), lambda view: view.table.round),
+}
+"""Seats of a game, what fingers like there, and what becomes another with each turn."""
+
+
+@pytest.mark.parametrize(("game", "laptop"), by_turns(TURNS, [False, True]))
+def test_a_whole_turn_is_played_by_keys_alone(game: str, laptop: bool, tmp_path: Path) -> None:
+    seats, taste, of = TURNS[game]
     played(Sitting(game, seats, 5, laptop=laptop), tmp_path, taste, turns(of, 2))
 
 

@@ -84,7 +84,7 @@ def test_advice_stays_until_something_is_done(windows: list[App], tmp_path: Path
     raise AssertionError("no advice")
 
 
-@pytest.mark.parametrize(("game", "laptop"), by_turns([*SIGHTS], [False, True]))
+@pytest.mark.parametrize(("game", "laptop"), by_turns(SIGHTS, [False, True]))
 def test_whatever_is_advised_can_be_reached_by_what_is_lit(windows: list[App], tmp_path: Path, game: str, laptop: bool) -> None:
     """No advice is about what no button does, wherever random play leads; "show me" leads there from any beginning."""
     seen, bulbs = Counter[str](), Counter[bool]()

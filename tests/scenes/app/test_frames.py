@@ -180,7 +180,7 @@ def test_what_fingers_bring_about_is_laid_as_if_painted_whole(watched: Watched) 
 def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched) -> None:
     w, h = watched.app.window.size
     rng, closer = random.Random(1), 0
-    for _ in range(2):
+    for _ in range(runs(1, 2)):
         watched.until_touchable()
         watched.mean(
             ZoomArea(PAN_AREA_KEY, 0.8, w * 0.4, h * 0.5),

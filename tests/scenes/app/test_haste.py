@@ -25,8 +25,12 @@ STEPS = 80
 CLOCKED = 0.02
 """How often the clock acts where a player could, too."""
 TABLES = [
-    (game, seats) for game in GAME_MODULES for seats in range(game_meta(game).seat_count_range[0], game_meta(game).seat_count_range[1] + 1)
+    (game, seats)
+    for game in GAME_MODULES
+    for low, high in [game_meta(game).seat_count_range]
+    for seats in (range(low, high + 1) if big() else (low, high))
 ]
+"""By default the fewest and the most of each game."""
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

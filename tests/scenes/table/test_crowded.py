@@ -20,9 +20,11 @@ SIZE, LEAST = (1280, 720), 12
 """The window, and the pixels below which its text cannot be read."""
 STEPS, FEW = 260, 120
 """Steps of a game that are played, and those at the smallest window."""
-LOOKS = [
-    (scale, language) for scale in (1.0, 1.5, 2.0) for language in ("en", "nl", "de", "qps") if big() or language != "en" or scale == 1.0
-]
+LOOKS = (
+    [(scale, language) for scale in (1.0, 1.5, 2.0) for language in ("en", "nl", "de", "qps")]
+    if big()
+    else [(1.0, "en"), (1.0, "qps"), (1.5, "nl"), (1.5, "de"), (2.0, "nl"), (2.0, "de"), (2.0, "qps")]
+)
 """Sizes of text and languages. English is the shortest: larger, it is tried with `--big` alone; stretched by a third it always is."""
 LAPTOP = (True, False)
 LOOKED_AT = 2
@@ -35,7 +37,7 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize(("game", "look", "laptop"), by_turns([*GAMES], LOOKS, LAPTOP))
+@pytest.mark.parametrize(("game", "look", "laptop"), by_turns(GAMES, LOOKS, LAPTOP))
 def test_no_word_is_cut_or_too_small(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, look: tuple[float, str], laptop: bool
 ) -> None:
@@ -45,7 +47,7 @@ def test_no_word_is_cut_or_too_small(
     assert small == []
 
 
-@pytest.mark.parametrize(("game", "written", "laptop"), by_turns([*GAMES], [("nl", 0.8), ("de", 2.0)], LAPTOP))
+@pytest.mark.parametrize(("game", "written", "laptop"), by_turns(GAMES, [("nl", 0.8), ("de", 2.0)], LAPTOP))
 @pytest.mark.parametrize("size", [LEAST_WINDOW, *([(640, 1200), (1600, 360), (700, 700)] if big() else [])], ids=str)
 def test_no_word_is_cut_in_the_smallest_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int], written: tuple[str, float], laptop: bool
@@ -57,7 +59,7 @@ def test_no_word_is_cut_in_the_smallest_window(
     assert cut == []
 
 
-@pytest.mark.parametrize(("game", "scale", "laptop"), by_turns([*GAMES], [0.8, 2.0], LAPTOP))
+@pytest.mark.parametrize(("game", "scale", "laptop"), by_turns(GAMES, [0.8, 2.0], LAPTOP))
 def test_all_can_be_touched_on_the_smallest_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, scale: float, laptop: bool
 ) -> None:

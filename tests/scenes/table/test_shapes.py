@@ -19,7 +19,7 @@ SHAPES = {"upright": (1080, 1920), "three to two": (2160, 1440), "very wide": (2
 STEPS = 25
 
 
-@pytest.mark.parametrize(("game", "shape", "laptop"), by_turns(GAME_MODULES, [*SHAPES], [True, False]))
+@pytest.mark.parametrize(("game", "shape", "laptop"), by_turns(GAME_MODULES, SHAPES, [True, False]))
 def test_every_number_of_seats_finds_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, shape: str, laptop: bool) -> None:
     """Nothing that can be touched is covered, off the screen or smaller than a fingertip, and no word is cut."""
     low, high = game_meta(game).seat_count_range
