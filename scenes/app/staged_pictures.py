@@ -27,7 +27,7 @@ from tabletop.bots.sliced_call import SlicedCall, run_beside_main_thread
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.games import load_lesson_number_names
 from tabletop.lessons.stage_play import LessonError
-from tabletop.lessons.staged_picture import PICTURES_FILE, StagedPicture, load_pictures, stage_picture
+from tabletop.lessons.staged_picture import PICTURES_FILE, StagedPicture, stage_picture
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -95,7 +95,7 @@ class StagedPicturePainter:
     def load_and_paint_picture(self, wanted: WantedPicture) -> pygame.Surface:
         """Return a picture. Raises StagedPictureError, TabletopError."""
         try:
-            picture = next((one for one in load_pictures(self._ctx.folders.data, wanted.game) if one.id == wanted.name), None)
+            picture = next((one for one in self._ctx.staged_pictures(wanted.game) if one.id == wanted.name), None)
         except ContentErrors as errors:
             raise errors.errors[0] from errors
         if picture is None:

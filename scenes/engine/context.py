@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import StartRequest
     from tabletop.core.language.rulebook import RuleBook
+    from tabletop.lessons.staged_picture import StagedPicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,8 @@ class AppContext:
         self.languages = find_languages(folders.data)
         """What can be spoken: language -> its own name; and PSEUDO, which tests layouts."""
         self.wording = Wording(self._wording_folders(), settings.language)
+        self._rule_books: dict[tuple[str, str], RuleBook] = {}
+        self._staged_pictures: dict[str, Sequence[StagedPicture]] = {}
         self.toasts = Toasts(clock)
         self.bots_secret: int | None = None
         """What the luck of bots comes from, in runs that are to be the same each time; else every table has a secret of its own."""
@@ -159,14 +162,24 @@ class AppContext:
         self.control.follow_window_and_settings()
 
     def rule_book(self, game: str) -> RuleBook | None:
-        """Return a game's rule book in the language of the settings; None (and a message) when it cannot be read."""
+        """Return a game's rule book in the language of the settings, read once; None (and a message) when it cannot be read."""
         from tabletop.core.language.rulebook import load_rules  # noqa: PLC0415 - the first picture does not wait for it
 
-        try:
-            return load_rules(self.folders.data / game, self.settings.language)
-        except ContentErrors as errors:
-            self.show_error(errors.errors[0] if errors.errors else errors)
-            return None
+        wanted = game, self.settings.language
+        if wanted not in self._rule_books:
+            try:
+                self._rule_books[wanted] = load_rules(self.folders.data / game, self.settings.language)
+            except ContentErrors as errors:
+                self.show_error(errors.errors[0] if errors.errors else errors)
+        return self._rule_books.get(wanted)
+
+    def staged_pictures(self, game: str) -> Sequence[StagedPicture]:
+        """Return what the pictures of a game's rule book show, read once. Raises ContentErrors."""
+        from tabletop.lessons.staged_picture import load_pictures  # noqa: PLC0415 - the first picture does not wait for it
+
+        if game not in self._staged_pictures:
+            self._staged_pictures[game] = load_pictures(self.folders.data, game)
+        return self._staged_pictures[game]
 
     def start_game(self, request: StartRequest) -> None:
         """Begin a game; what goes wrong is shown."""

@@ -30,7 +30,7 @@ from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.errors import ContentErrors
 from tabletop.core.language.rulebook import Clause, RuleBook
-from tabletop.lessons.staged_picture import caption_key, load_pictures
+from tabletop.lessons.staged_picture import caption_key
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -112,7 +112,7 @@ class RulesPage(PanelPage):
         super().on_enter(app)
         if self.book.game_id:
             try:
-                self._shapes = {one.id: one.clauses for one in load_pictures(app.folders.data, self.book.game_id)}
+                self._shapes = {one.id: one.clauses for one in app.staged_pictures(self.book.game_id)}
             except ContentErrors as errors:
                 app.show_error(errors.errors[0] if errors.errors else errors)
 

@@ -14,7 +14,7 @@ from scenes.pages.scrolling import handle_scroll_intent
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.errors import ContentErrors
-from tabletop.lessons.staged_picture import caption_key, load_pictures
+from tabletop.lessons.staged_picture import caption_key
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -39,7 +39,7 @@ class ReadRules(Intent):
 def how_it_goes_picture_ids(app: AppContext, game: str) -> list[str]:
     """Return the pictures of "How it goes" in their order; what is wrong with their file is told."""
     try:
-        pictures = load_pictures(app.folders.data, game)
+        pictures = app.staged_pictures(game)
     except ContentErrors as errors:
         app.show_error(errors.errors[0] if errors.errors else errors)
         return []

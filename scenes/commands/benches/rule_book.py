@@ -39,15 +39,16 @@ def measure_rule_book(name: str, size: tuple[int, int]) -> dict[str, float | Non
 
 
 def _read(app: App) -> dict[str, float | None]:
-    """Open the book, wait for its pictures, and turn its pages."""
+    """Open the book at its beginning, as the table does, wait for its pictures, and turn its pages."""
     table = app.context.stack.top_scene
     assert isinstance(table, TableScene)
     _pass(app, READ_SECONDS, lambda: False)
     table.session.set_paused(on=True)
     book = app.context.rule_book(table.model.game.meta.id)
     assert book is not None
+    first = next(clause.id for _, clauses in book.chapters_with_clauses for clause in clauses)
     opening = time.perf_counter()
-    app.open(RulesPage(book))
+    table.pages.open_rule_book(first, 0)
     page = app.context.stack.top_scene
     assert isinstance(page, RulesPage)
     app.step(0.0)

@@ -146,3 +146,15 @@ def test_no_entry_beside_the_page_is_shrunk(tmp_path: Path, monkeypatch: pytest.
             assert wide <= room or (" " not in line and px * room / wide >= kit.smallest_text_px), line
             assert len(limits) < 2 or limits[1] == len(words.split("\n"))
     app.close()
+
+
+def test_a_book_is_read_once_for_each_language(app: App) -> None:
+    """Its text stands there with the first frame: nothing is read again when it is opened again."""
+    book, shown = app.context.rule_book("homeland"), app.context.staged_pictures("homeland")
+    assert book is not None
+    assert app.context.rule_book("homeland") is book
+    assert app.context.staged_pictures("homeland") is shown
+    app.context.change_settings(language="nl")
+    dutch = app.context.rule_book("homeland")
+    assert dutch is not None
+    assert dutch.clauses_by_id["HL1.1"].text != book.clauses_by_id["HL1.1"].text
