@@ -158,3 +158,21 @@ def test_a_book_is_read_once_for_each_language(app: App) -> None:
     dutch = app.context.rule_book("homeland")
     assert dutch is not None
     assert dutch.clauses_by_id["HL1.1"].text != book.clauses_by_id["HL1.1"].text
+
+
+def test_a_page_is_painted_again_only_when_a_picture_has_come(app: App) -> None:
+    """Not in every frame until then: that would leave the picture itself no time."""
+    book = app.context.rule_book("homeland")
+    assert book is not None
+    page = opened(app, "homeland", next(one.clauses[0] for one in app.context.staged_pictures("homeland") if one.clauses))
+    page.update(0.0, 0.0)
+    assert not page.has_all_pictures
+    quiet = 0
+    for _ in range(10_000):
+        again = page.update(0.0, 0.0)
+        quiet += not again
+        if again or page.has_all_pictures:
+            break
+        app.kit.prerender()
+    assert again, "it has come, and is not shown"
+    assert quiet > 3
