@@ -15,6 +15,8 @@ class Scene:
 
     is_overlay: ClassVar[bool] = False
     """The scene below is painted first; its targets are dropped."""
+    is_veil: ClassVar[bool] = False
+    """What lies below is dark and not looked at: it need not move as smoothly as on top."""
 
     @property
     def is_typing(self) -> bool:

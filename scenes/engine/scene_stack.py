@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
 
+VEILED_FRAME_SECONDS = 0.1
+"""How long what moves under a veil stands still, in s: the page over it is what is looked at, and its pictures come the sooner."""
+
 
 class SceneStack:
     """Scenes, the lowest first."""
@@ -18,6 +21,8 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self.changed = True
         self._app: Any = None
+        self._next_veiled_frame = 0.0
+        self._veiled_change = False
 
     def bind_context(self, app: Any) -> None:
         """Say what entering scenes are handed: the `AppContext` that holds this stack."""
@@ -89,11 +94,18 @@ class SceneStack:
             self.top_scene.handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
-        """Let time pass for all; True when what is seen changed."""
-        seen = self.visible_scenes()
-        again = [scene.update(now, dt) and scene in seen for scene in tuple(self.scenes)]
-        changed, self.changed = self.changed, False
-        return changed or any(again)
+        """Let time pass for all; True when what is seen changed. What changed under a veil alone is seen at its next frame."""
+        seen, veiled = self.visible_scenes(), self._veiled_scenes()
+        again = [scene for scene in tuple(self.scenes) if scene.update(now, dt) and scene in seen]
+        changed, self.changed = self.changed or any(scene not in veiled for scene in again), False
+        self._veiled_change |= bool(again)
+        if changed or (self._veiled_change and now >= self._next_veiled_frame):
+            changed, self._veiled_change, self._next_veiled_frame = True, False, now + VEILED_FRAME_SECONDS
+        return changed
+
+    def _veiled_scenes(self) -> list[Scene]:
+        """List the scenes that lie under a veil."""
+        return next((self.scenes[:index] for index in range(len(self.scenes) - 1, 0, -1) if self.scenes[index].is_veil), [])
 
     def work_in_background(self) -> bool:
         """Let the first scene that has something to do beside its picture work for a moment; tell whether one had."""
@@ -101,4 +113,7 @@ class SceneStack:
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something changes by itself."""
-        return min((at for scene in self.scenes if (at := scene.wake_at()) is not None), default=None)
+        veiled = self._veiled_scenes()
+        times = [(scene, at) for scene in self.scenes if (at := scene.wake_at()) is not None]
+        due = [max(at, self._next_veiled_frame) if scene in veiled else at for scene, at in times]
+        return min([*due, self._next_veiled_frame] if self._veiled_change else due, default=None)

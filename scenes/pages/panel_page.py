@@ -70,6 +70,7 @@ class PanelPage(Scene):
     """A panel with a title, a handle to turn it and a button to close it; subclasses fill `paint_content`."""
 
     is_overlay: ClassVar[bool] = True
+    is_veil: ClassVar[bool] = True
     icon: ClassVar[str] = "info"
     design_width: float = 1180
     """Design pixels that the page wants to be wide, and high."""
