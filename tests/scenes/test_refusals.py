@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -14,11 +15,12 @@ import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.games.abduction.stations.station import MENU_QUESTION_KINDS
 from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, place_of_action
 from scenes.games.countdown.model.highlights import OpenFan
 from scenes.games.countdown.model.refusal_subjects import CardSubject, OpSubject, PlaceSubject
 from scenes.games.homeland.art.geometry import COLUMN_COUNT, ROW_COUNT
-from scenes.games.homeland.board.tracks import PILE_NAMES
+from scenes.games.homeland.board.tracks import PILE_NAMES, pile_or_shelf_box
 from scenes.games.homeland.model.selection import ShowCaseFile
 from scenes.games.specter_ops.model.refusal_subjects import FigureSubject, SpaceSubject
 from scenes.input.gesture_recognizer import target_at
@@ -56,26 +58,44 @@ class Sight:
     """What is asked by where the board is touched."""
 
 
+def _in_sight(app: App, key: str, middle: tuple[float, float]) -> bool:
+    """Return whether nothing of the table lies over the middle of what has a key: a target of its own is there, or bare ground."""
+    over = target_at(app.frame.targets, *middle)
+    return over is None or over.key == key or over.pan is not None
+
+
 def _tiles(app: App, scene: TableScene) -> Iterable[str]:
-    """Every location on which nothing else lies, both piles, and all that is carried."""
+    """Every location on which nothing else lies, both piles, and all that is carried by whoever does not choose from a menu in its place."""
     view = scene.model.view
     for x, y in (tile.place for tile in view.tiles):
-        over = target_at(app.frame.targets, *scene.board.camera.cell_rect(x, y).center)
-        if over is None or over.key.startswith("cell "):
+        if _in_sight(app, f"cell {x},{y}", scene.board.camera.cell_rect(x, y).center):
             yield f"cell {x},{y}"
     yield from ("pile:draw", "pile:discard")
     picked = all(person.abductee >= 0 for person in view.visible_seats)
-    yield from (f"slot:{seat}:{slot}" for seat, person in enumerate(view.visible_seats) if picked for slot in range(len(person.equipment)))
+    choosing = {int(seat) for one in scene.session.match.questions() if one.kind in MENU_QUESTION_KINDS for seat in one.required_seats}
+    shown = [(seat, person) for seat, person in enumerate(view.visible_seats) if picked and seat not in choosing]
+    yield from (f"slot:{seat}:{slot}" for seat, person in shown for slot in range(len(person.equipment)))
 
 
 def _cases(app: App, scene: TableScene) -> Iterable[str]:
-    """Every case, every pile, both tracks, and every space on which nothing lies."""
-    threats = scene.model.view.table.threats
-    yield from (f"case {threat.number}" for threat in threats)
-    yield from ("track agency", "track terrorists")
-    taken = {(threat.level, threat.column) for threat in threats}
-    yield from (f"space {level},{column}" for level in range(ROW_COUNT) for column in range(COLUMN_COUNT) if (level, column) not in taken)
-    yield from (f"pile {name}" for name in PILE_NAMES)
+    """Every case but the one that lies on the plate of its analysis, every pile, both tracks, and every space: where nothing lies over it."""
+    table, board = scene.model.view.table, scene.board
+    geometry, (width, height) = board.geometry, board.geometry.size  # type: ignore[attr-defined] # those of HOMELAND
+
+    def middle(box: tuple[float, float, float, float]) -> tuple[float, float]:
+        x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
+        x, y = (width - x, height - y) if board.angle == 180 else (x, y)  # type: ignore[attr-defined]
+        return board.camera.window_point(x - 0.5, y - 0.5)
+
+    analysed = -1 if table.analysis is None else table.analysis.threat
+    lying = [threat for threat in table.threats if threat.number != analysed]
+    taken = {(threat.level, threat.column) for threat in table.threats}
+    free = (space for space in itertools.product(range(ROW_COUNT), range(COLUMN_COUNT)) if space not in taken)
+    boxes = {f"case {threat.number}": geometry.space_box(threat.level, threat.column) for threat in lying}
+    boxes |= {f"space {level},{column}": geometry.space_box(level, column) for level, column in free}
+    boxes |= {f"track {'terrorists' if terrorists else 'agency'}": geometry.track_box(terrorists) for terrorists in (False, True)}
+    boxes |= {f"pile {name}": pile_or_shelf_box(geometry, name) for name in PILE_NAMES}
+    yield from (key for key, box in boxes.items() if _in_sight(app, key, middle(box)))
 
 
 def _areas(app: App, scene: TableScene) -> Iterable[str]:
