@@ -77,6 +77,11 @@ class GameBoard(ABC, Generic[ViewT]):
         if box is not None and not self.camera.sees_box(box):
             self.camera.pan_to_reveal_box(box, self._now())
 
+    def bring_touch_into_view(self, intent: Intent) -> bool:
+        """Let the camera follow to what a touch means on the board, where something lies over it; False for what is not on the board."""
+        del intent
+        return False
+
     def _now(self) -> float | None:
         """Return the time for a glide; None where everything goes at once."""
         return None if self._ctx.settings.reduced_motion else self._ctx.now()

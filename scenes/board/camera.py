@@ -200,6 +200,12 @@ class BoardCamera:
         y = min(max(self.middle[1], bottom - half_h), top + half_h) if bottom - top < 2 * half_h else (top + bottom) / 2
         self._go((x, y, size), now)
 
+    def pan_to_middle(self, box: CellBox, now: float | None = None) -> None:
+        """Push the view until a box lies in the visible middle, as a person would who looks for it."""
+        left, top, right, bottom = rotate_box(box, self.quarters)
+        self.own_way = True
+        self._go(((left + right) / 2, (top + bottom) / 2, self.target_middle_and_size[2]), now)
+
     def sees_box(self, box: CellBox) -> bool:
         """Return whether all of a box lies in the visible middle."""
         (x1, y1), (x2, y2) = self.window_point(box[0], box[1]), self.window_point(box[2], box[3])

@@ -22,6 +22,8 @@ CELL_MM, CROWD_MM = 16.0, 66.0
 """Size of a cell in the loupe: one of nine, or alone when it is full of pieces."""
 MIN_TOUCHABLE_CELL_MM = 10.0
 """A cell smaller than this is not touched directly."""
+LOUPE_KEYS = ("loupe", "loupe bar")
+"""The keys of what the loupe and its buttons lie on: nothing is laid over these."""
 
 
 @dataclass(frozen=True, slots=True)

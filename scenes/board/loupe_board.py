@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from scenes.board import loupe
 from scenes.board.board import GameBoard
+from scenes.board.camera import bounding_box
 from scenes.input.intents import LeavePage
 
 if TYPE_CHECKING:
@@ -45,6 +46,13 @@ class BoardWithLoupe(GameBoard[ViewT], ABC):
             case _:
                 self.magnified = None
                 return False
+        return True
+
+    def bring_touch_into_view(self, intent: Intent) -> bool:
+        """Let the camera follow to the cell that would be looked at closer."""
+        if not isinstance(intent, loupe.OpenLoupeAt):
+            return False
+        self.camera.pan_to_middle(bounding_box([(intent.x, intent.y)]), self._now())
         return True
 
     def add_cell_target(

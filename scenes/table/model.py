@@ -185,6 +185,6 @@ class TableModel(ABC):
             times.append(now + 0.06)
         if self.looked_at:
             times.append(self._looks_until)
-        if self.guide.has_pending_automatic_touch:
+        if self.guide.goes_on_by_itself:
             times.append(now)
         return min((at for at in times if at is not None), default=None)

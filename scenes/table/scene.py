@@ -222,11 +222,13 @@ class TableScene(Scene, ABC):
         return changed
 
     def _goes_on(self) -> bool:
-        """Touch what is next of what was advised, where that is to be done; tell whether there was something."""
-        due = None if self.animations.is_display_behind else self.model.guide.pop_automatic_touch(self.controller.is_confirmation)
+        """Touch what is next of what was advised, where that is to be done, or push it into sight; tell whether there was something."""
+        if self.animations.is_display_behind:
+            return False
+        due = self.model.guide.pop_automatic_touch(self.controller.is_confirmation)
         if due is not None:
             self.controller.answer_intent(due)
-        return due is not None
+        return due is not None or any(map(self.board.bring_touch_into_view, self.model.guide.pop_hidden_touches()))
 
     def _tell_gaps(self) -> None:
         """Say that nobody could play for a while, and that the clock of a mission stood still meanwhile."""

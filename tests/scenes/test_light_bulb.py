@@ -34,9 +34,13 @@ def advised(scene: TableScene, seat: int) -> Any:
 
 
 def lit(app: App, scene: TableScene, seat: int) -> Any:
-    """Paint, and return what is to be touched next."""
-    app.paint()
-    shown = scene.model.guide.advice_of_seat(seat)
+    """Paint, and return what is to be touched next; the board is pushed until it is in sight."""
+    for _ in range(2):
+        app.paint()
+        shown = scene.model.guide.advice_of_seat(seat)
+        if shown is None or shown.next_touch is not None:
+            break
+        scene.update(app.context.now(), 0.0)
     return None if shown is None else shown.next_touch
 
 
@@ -195,3 +199,29 @@ def test_what_is_shown_is_dropped_by_going_back_and_by_another_step(windows: lis
         scene.update(app.context.now(), 0.0)
         assert scene.model.guide.advice_of_seat(seat) is None
         return
+
+
+@pytest.mark.parametrize("game", ["abduction", "specter_ops"])
+def test_what_is_advised_and_lies_under_a_station_is_pushed_into_sight_once(windows: list[App], tmp_path: Path, game: str) -> None:
+    """Who has pushed the board away is led back; who pushes it away again has seen where it is."""
+    for app, scene in positions(windows, tmp_path, game):
+        seat = int(scene.session.match.questions()[0].required_seats[0])
+        if advised(scene, seat) is None or not scene.session.is_reaction_open():
+            continue
+        scene.handle_intent(AskAdvice(seat))
+        scene.handle_intent(ShowAdvice(seat))
+        found, shown, camera = lit(app, scene, seat), scene.model.guide.advice_of_seat(seat), scene.board.camera
+        target = next((target for target in app.frame.targets if target.intent == found and target.key.startswith("cell ")), None)
+        if target is None or shown is None:
+            continue
+        aside = app.window.size[0] - target.rect.centerx, app.window.size[1] - target.rect.centery
+        camera.pan_by(*aside)
+        app.paint()
+        if shown.next_touch is not None:
+            continue
+        assert scene.model.guide.goes_on_by_itself
+        assert lit(app, scene, seat) == found
+        camera.pan_by(*aside)
+        assert lit(app, scene, seat) is None and not scene.model.guide.goes_on_by_itself
+        return
+    raise AssertionError("nothing was ever advised on the board")

@@ -65,7 +65,7 @@ def _in_sight(app: App, key: str, middle: tuple[float, float]) -> bool:
 
 
 def _tiles(app: App, scene: TableScene) -> Iterable[str]:
-    """Every location on which nothing else lies, both piles, and all that is carried by whoever does not choose from a menu in its place."""
+    """Every location on which nothing else lies, both piles, and what those carry who choose from no menu in its place."""
     view = scene.model.view
     for x, y in (tile.place for tile in view.tiles):
         if _in_sight(app, f"cell {x},{y}", scene.board.camera.cell_rect(x, y).center):
@@ -78,7 +78,7 @@ def _tiles(app: App, scene: TableScene) -> Iterable[str]:
 
 
 def _cases(app: App, scene: TableScene) -> Iterable[str]:
-    """Every case but the one that lies on the plate of its analysis, every pile, both tracks, and every space: where nothing lies over it."""
+    """Every case but the one on the plate of its analysis, every pile, track and space: where nothing lies over it."""
     table, board = scene.model.view.table, scene.board
     geometry, (width, height) = board.geometry, board.geometry.size  # type: ignore[attr-defined] # those of HOMELAND
 

@@ -22,7 +22,7 @@ class AdvicePath:
     """The way to what was advised: what leads there now, the nearest to the end first, and for which position that holds.
 
     `is_private`: only while the place of its seat is open. `is_automatic`: it is touched for its person. `next_touch`: what is to be
-    touched now.
+    touched now. `is_hidden`: nothing of it could be touched in the last picture; `was_sought`: it was looked for.
     """
 
     find_touches: Callable[[], Sequence[Intent]]
@@ -30,6 +30,8 @@ class AdvicePath:
     is_private: bool
     is_automatic: bool = False
     next_touch: Intent | None = None
+    is_hidden: bool = False
+    was_sought: bool = False
 
 
 class AdviceGuide:
@@ -78,10 +80,19 @@ class AdviceGuide:
                 return found
         return None
 
+    def pop_hidden_touches(self) -> Sequence[Intent]:
+        """Return what leads on, where something lies over all of it: once, since who pushes it away again has seen where it is."""
+        for one in self._shown.values():
+            if one.is_hidden and not one.was_sought:
+                one.was_sought = True
+                return one.find_touches()
+        return ()
+
     @property
-    def has_pending_automatic_touch(self) -> bool:
-        """Return whether something is to be touched by itself at once."""
-        return any(one.is_automatic and one.next_touch is not None for one in self._shown.values())
+    def goes_on_by_itself(self) -> bool:
+        """Return whether something is to be touched, or pushed into sight, by itself at once."""
+        shown = self._shown.values()
+        return any((one.is_automatic and one.next_touch is not None) or (one.is_hidden and not one.was_sought) for one in shown)
 
     def paint(self, frame: PaintFrame) -> None:
         """Light what leads on: of each way that is shown, the first that can be touched in this picture."""
@@ -89,6 +100,7 @@ class AdviceGuide:
         for one in self._shown.values():
             meant = [target.intent for target in frame.targets if target.intent is not None]
             one.next_touch = next((intent for intent in one.find_touches() if intent in meant), None)
+            one.is_hidden = one.next_touch is None
             for target in frame.targets:
                 if one.next_touch is not None and target.intent == one.next_touch:
                     Pane.whole_window(frame).glow(target.rect.inflate(around, around), "second", 1.0, around)

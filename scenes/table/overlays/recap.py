@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scenes.board.loupe import LOUPE_KEYS
 from scenes.graphics.occlusion import hide_targets_below
 from scenes.table.intents import OpenRecap
 from scenes.table.table_layout import fingertip_row_height
@@ -106,13 +107,14 @@ class TurnRecap:
 
     # -- the strip ----------------------------------------------------------------------------------------------------
     def paint(self, frame: PaintFrame, shown: ScreenModel[Any], layout: TableLayout) -> None:
-        """Paint the strip of everybody who is asked, at the inner edge of his station, turned to him; never over what others have there."""
+        """Paint the strip of everybody who is asked, at the inner edge of his station, turned to him; never over a loupe or theirs."""
         for seat, count in self.unread_count_by_seat().items():
             if seat in shown.station_by_seat:
                 others = [rect for other, (_, _, rect) in shown.station_by_seat.items() if other != seat]
                 corners = [corner.rect for corner in (*layout.status_bar_places, *layout.corner_button_places)]
                 spot, _, rect = shown.station_by_seat[seat]
-                self._strip(frame, seat, count, rect, spot.station_angle, [*others, *corners])
+                loupe = [target.rect for target in frame.targets if target.key in LOUPE_KEYS]
+                self._strip(frame, seat, count, rect, spot.station_angle, [*others, *corners, *loupe])
 
     def _strip(self, frame: PaintFrame, seat: int, count: int, rect: pygame.Rect, angle: int, taken: list[pygame.Rect]) -> None:
         """Paint one strip above the right or the left end of a station, or beside it, where nothing is taken."""

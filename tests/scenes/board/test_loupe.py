@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
-from scenes.board.loupe import loupe_buttons_place
+from scenes.app.app import App
+from scenes.board.loupe import LOUPE_KEYS, OpenLoupeAt, loupe_buttons_place
+from tests.scenes.test_refusals import positions
 
 SIZE, GAP = (200, 50), 15
 
@@ -25,3 +29,24 @@ def test_the_buttons_lie_in_the_free_area_beside_the_loupe(angle: int, free: tup
 def test_the_buttons_stay_in_the_free_area_even_over_the_loupe() -> None:
     place = pygame.Rect(100, 100, 230, 230)
     assert place.contains(loupe_buttons_place(pygame.Rect(105, 105, 220, 220), SIZE, 0, GAP, place))
+
+
+def test_what_happened_since_ones_last_turn_is_never_offered_over_the_loupe(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its strip lies elsewhere beside the station."""
+    offered = set[bool]()
+    for app, scene in positions(windows, tmp_path, "specter_ops"):
+        small = [target for target in app.frame.targets if isinstance(target.intent, OpenLoupeAt)]
+        if not small:
+            continue
+        monkeypatch.setattr(scene.recap, "unread_count_by_seat", lambda seat=small[0].seat: {seat: 7})
+        for target in small[::5]:
+            assert target.intent is not None
+            scene.handle_intent(target.intent)
+            app.paint()
+            strips = [one.rect for one in app.frame.targets if one.key.startswith("recap@")]
+            loupe = [one.rect for one in app.frame.targets if one.key in LOUPE_KEYS]
+            assert loupe and not any(strip.collidelist(loupe) >= 0 for strip in strips)
+            offered.add(bool(strips))
+    assert True in offered

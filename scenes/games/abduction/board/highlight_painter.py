@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 import pygame
@@ -81,13 +82,13 @@ class HighlightPainter:
                 local.add_target(spot, marks.intent_by_item[place, index], f"item {place[0]},{place[1]},{index}", cell=True)
 
     def _beside(self, row: pygame.Rect, place: GridPlace, marks: BoardHighlights, gap: int) -> pygame.Rect:
-        """Return where a row of items lies beside its place: the first side on which it hides nothing lit, its reader's far one first."""
+        """Return where a row of items lies: the nearest side of its place on which it hides nothing lit, its reader's far one first."""
         x, y = self.camera.window_point(*place)
         lit = [self.camera.cell_rect(*other) for other in (*marks.intent_by_tile_place, *marks.intent_by_empty_place)]
         tried = []
-        for turn in (0, 90, 270, 180):
+        for between, turn in itertools.product(range(3), (0, 90, 270, 180)):
             dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[(marks.reader_angle + turn) % 360]
-            away = (self.camera.cell_pixels + (row.w if dx else row.h)) * 0.5 + gap
+            away = (self.camera.cell_pixels + (row.w if dx else row.h)) * 0.5 + gap + between * self.camera.cell_pixels
             spot = row.copy()
             spot.center = (round(x + dx * away), round(y + dy * away))
             spot.clamp_ip(self.camera.rect.inflate(-4 * gap, -4 * gap))

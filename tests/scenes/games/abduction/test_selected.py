@@ -157,3 +157,13 @@ def test_buttons_stay_where_they_are_when_others_come(app: App) -> None:
     assert [button.intent for button in asked] == [PlayAction(0, act.ClaimReaction()), PlayAction(0, act.PassReaction())]
     assert [button.intent for button in before] == [None, PlayAction(0, act.Withdraw())]
     assert [button.intent for button in pointed] == [PlayAction(0, act.PlayEvent(1)), PlayAction(0, act.Withdraw())]
+
+
+def test_items_that_can_be_searched_for_hide_no_room_that_is_lit(app: App) -> None:
+    """Where all four sides of a place are lit, the row of its items lies beyond them."""
+    rooms = [("crossroads", 1, 0), ("crossroads", -1, 0), ("crossroads", 0, 1), ("crossroads", 0, -1)]
+    under = {(0, 0): ["goo-gun", "jet-pack", "mind-scanner", "goo-gun"]}
+    sit(app, Table(2, board=rooms, at={0: (0, 0), 1: (1, 0)}, under=under, box=house()))
+    lit = {target.key for target in app.frame.targets if target.intent is not None}
+    assert {f"cell {x},{y}" for _, x, y in rooms} <= lit
+    assert {f"item 0,0,{position}" for position in range(4)} <= lit
