@@ -9,7 +9,9 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -17,6 +19,7 @@ from scenes.graphics import fonts, svg
 from tabletop.core import document
 from tabletop.core.errors import ContentError
 from tabletop.core.language import wording
+from tabletop.games import GAME_MODULES
 
 FILES, DRAWINGS, LARGE_DRAWINGS, FONTS, LINES, SENTENCES = 512, 8192, 64, 1024, 65_536, 32_768
 Read = tuple[Mapping[str, str], tuple[ContentError, ...]]
@@ -43,6 +46,9 @@ def reuse() -> None:
     fonts.measure_line_width = lru_cache(LINES)(fonts.measure_line_width)
     wording.pseudo_translate = lru_cache(SENTENCES)(wording.pseudo_translate)
     wording.read_sentences = _Sentences(wording.read_sentences)
+    for name, module in GAME_MODULES.items():
+        game = import_module(f"{module}.game")
+        game.build_game = _Boxes(name, game.build_game)
 
 
 class _Sentences:
@@ -63,8 +69,28 @@ class _Sentences:
         return self._kept[key]
 
 
+class _Boxes:
+    """Opens the box of a game whose files have one content once; rules change nothing in it, and many tables play with one."""
+
+    def __init__(self, name: str, build: Callable[..., Any]) -> None:
+        self._name, self._build = name, build
+        self._kept: dict[Hashable, Any] = {}
+
+    def cache_clear(self) -> None:
+        self._kept.clear()
+
+    def __call__(self, data_dir: Path, numbering: Any = None) -> Any:
+        if numbering is not None:
+            return self._build(data_dir, numbering)
+        key = (data_dir, *((file, file.read_bytes()) for file in sorted((data_dir / self._name).rglob("*")) if file.is_file()))
+        if key not in self._kept:
+            self._kept[key] = self._build(data_dir)
+        return self._kept[key]
+
+
 def forget() -> None:
     """Forget all that functions of this process have kept, so that what was made before a fault is not used after it (tests/mutants)."""
+    gc.unfreeze()  # what is frozen is not listed
     for kept in gc.get_objects():
-        if isinstance(kept, KEEPER | _Sentences):
+        if isinstance(kept, KEEPER | _Sentences | _Boxes):
             kept.cache_clear()

@@ -1,5 +1,7 @@
 """Colours as `#RRGGBB` words: mixing them and taking them apart."""
 
+from functools import lru_cache
+
 
 def rgb(colour: str) -> tuple[int, int, int]:
     """Return the red, green and blue (0-255) of a `#RRGGBB` word."""
@@ -11,6 +13,7 @@ def rgba(colour: str, alpha: int) -> tuple[int, int, int, int]:
     return (*rgb(colour), alpha)
 
 
+@lru_cache(4096)
 def mix_colours(first: str, second: str, share: float) -> str:
     """Return the colour that lies `share` (0-1) of the way from the first to the second."""
     parts = (round(a + (b - a) * share) for a, b in zip(rgb(first), rgb(second), strict=True))

@@ -107,10 +107,13 @@ class Wording:
 
     def plural_form_key(self, key: str, n: Any = None) -> str | None:
         """Return the key under which a sentence for `n` things stands: `key.one`, `key.other` or `key` itself; None for an unknown one."""
-        forms = (
-            (f"{key}.one" if n in {1, "1"} else f"{key}.other", f"{key}.other", key) if isinstance(n, int | str) else (key, f"{key}.other")
-        )
-        return next((form for form in forms if form in self._sentences), None)
+        if isinstance(n, int | str):
+            if n in {1, "1"} and (one := f"{key}.one") in self._sentences:
+                return one
+            forms = (f"{key}.other", key)
+        else:
+            forms = (key, f"{key}.other")
+        return forms[0] if forms[0] in self._sentences else forms[1] if forms[1] in self._sentences else None
 
     def _series(self, items: list[str]) -> str:
         """Join words with commas and a last "and"."""
