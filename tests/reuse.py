@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from copy import copy
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -70,7 +71,7 @@ class _Sentences:
 
 
 class _Boxes:
-    """Opens the box of a game whose files have one content once; rules change nothing in it, and many tables play with one."""
+    """Opens the box of a game whose files have one content once; whatever a test does to its rules, it does to a copy."""
 
     def __init__(self, name: str, build: Callable[..., Any]) -> None:
         self._name, self._build = name, build
@@ -85,7 +86,7 @@ class _Boxes:
         key = (data_dir, *((file, file.read_bytes()) for file in sorted((data_dir / self._name).rglob("*")) if file.is_file()))
         if key not in self._kept:
             self._kept[key] = self._build(data_dir)
-        return self._kept[key]
+        return copy(self._kept[key])
 
 
 def forget() -> None:
