@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import random
 from contextlib import closing
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -108,7 +109,7 @@ def test_a_save_names_its_cards(name: str, tmp_path: Path) -> None:
 
 
 def test_a_card_that_is_gone_is_named() -> None:
-    header: dict[str, Any] = {"cards": open_game("homeland", data_dir()).numbering}
-    header["cards"]["assets.yaml"].append("nobody")
+    numbering: dict[str, Any] = deepcopy(open_game("homeland", data_dir()).numbering)
+    numbering["assets.yaml"].append("nobody")
     with pytest.raises(SaveError, match=r"error\.save\.card \(card=nobody\)"):
-        open_game("homeland", data_dir(), header["cards"])
+        open_game("homeland", data_dir(), numbering)
