@@ -31,6 +31,8 @@ def played(sitting: Sitting, folder: Path, taste: Taste, enough: Callable[[GameS
         driver.play(lambda: session.is_over or enough(session), lambda: len(session.match.steps))
         scene = app.context.stack.top_scene
         for _ in range(RESULT if session.is_over else 0):
+            if app.context.stack.top_scene is not scene:
+                break
             driver.hurry()
             driver.step(0.2)
         assert not session.is_over or app.context.stack.top_scene is not scene, "the result is not shown"

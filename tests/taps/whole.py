@@ -26,6 +26,8 @@ from tests.taps.driver import Clock, Driver, LiveClock, Seen, Weigh
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
 RESULT = 200
 """Pauses until the result must be shown."""
+SETTLED = 10
+"""Pauses after which it lies still."""
 SEEDS = 2000
 """Games in which something seldom is looked for."""
 
@@ -123,9 +125,13 @@ def play(sitting: Sitting, folder: Path, taste: Taste, **settings: Any) -> tuple
         driver.step()
         driver.play(lambda: session.is_over, lambda: len(session.match.steps))
         for _ in range(RESULT):
+            if app.context.stack.top_scene is not scene:
+                break
             driver.hurry()
             driver.step(0.2)
         assert app.context.stack.top_scene is not scene, "the result is not shown"
+        for _ in range(SETTLED):
+            driver.step(0.2)
         driver.check()
     finally:
         app.close()
