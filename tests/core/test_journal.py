@@ -162,6 +162,22 @@ def test_a_throw_that_nobody_made_is_refused(tmp_path: Path) -> None:
         resume_match(Hunt(), path)
 
 
+@pytest.mark.parametrize(("index", "seat"), [(0, 1), (1, 0), (-1, 0)])
+def test_a_step_that_nobody_took_back_is_not_taken_back(tmp_path: Path, index: int, seat: int) -> None:
+    """Only a step that is there is taken back, and by the seat that took it."""
+    path = tmp_path / "save"
+    with closing(Match.start(Hunt(), 2, seed=1, path=path)) as match:
+        match.play(Seat(Viewer(0)), match.legal_actions(Seat(Viewer(0)))[0])
+    whole = path.read_bytes().splitlines()[:3]
+    for at, by, refused in ((index, seat, True), (0, 0, False)):
+        path.write_bytes(b"\n".join(resealed([*whole, encode_record({"n": 3, "undo": at, "s": by})[:-1]])) + b"\n")
+        if refused:
+            with pytest.raises(SaveError, match="line=4"):
+                resume_match(Hunt(), path)
+        else:
+            assert not opened(Hunt(), path)[0].steps
+
+
 def bent(value: Any, rng: random.Random) -> Any:
     """Return a value of another type, or leave something out, somewhere inside."""
     if isinstance(value, dict) and value and rng.random() < 0.85:

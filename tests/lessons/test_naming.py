@@ -189,6 +189,10 @@ def test_piles_of_homeland_lie_as_they_are_named(pile: Pile) -> None:
 
 def test_agendas_and_initiative_of_homeland_as_they_are_named() -> None:
     game, naming = box("homeland")
+    assert {name: sorted(map(str, naming.card_names_by_pile_label[name])) for name in ("agendas", "initiative")} == {
+        "agendas": ["loyal", "mole", "opportunist"],
+        "initiative": [str(seat) for seat in range(6)],
+    }
     laid = [("agendas", naming.shuffle_with_names_first("agendas", ["mole", "loyal"], 3))]
     state = game.setup(3, game.meta.validate_options({}), PreparedRandomSource(laid, SeededRandomSource(1)))
     assert [game.meaning_of_number("agendas", agenda) for agenda in state.agendas[:2]] == ["homeland.role.mole", "homeland.role.loyal"]
