@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from scenes.board.camera import turned_cell
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS
 from scenes.games.abduction.board import tile_marks
 from scenes.graphics import svg
@@ -22,6 +23,8 @@ GridPlace = tuple[int, int]
 
 ITEM_WIDTH_MM = 14.0
 """Width on the glass of an item that can be chosen."""
+SIDES_AND_CORNERS: Final = ((0, 1), (1, 0), (-1, 0), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
+"""Where its row may lie beside a place, as its reader sees it: to the right, and up."""
 
 
 class HighlightPainter:
@@ -82,15 +85,15 @@ class HighlightPainter:
                 local.add_target(spot, marks.intent_by_item[place, index], f"item {place[0]},{place[1]},{index}", cell=True)
 
     def _beside(self, row: pygame.Rect, place: GridPlace, marks: BoardHighlights, gap: int) -> pygame.Rect:
-        """Return where a row of items lies: the nearest side of its place on which it hides nothing lit, its reader's far one first."""
+        """Return where a row of items lies: at the nearest side or corner of its place where it hides nothing lit, the far side first."""
         x, y = self.camera.window_point(*place)
         lit = [self.camera.cell_rect(*other) for other in (*marks.intent_by_tile_place, *marks.intent_by_empty_place)]
         tried = []
-        for between, turn in itertools.product(range(3), (0, 90, 270, 180)):
-            dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[(marks.reader_angle + turn) % 360]
-            away = (self.camera.cell_pixels + (row.w if dx else row.h)) * 0.5 + gap + between * self.camera.cell_pixels
+        for between, (across, up) in itertools.product(range(3), SIDES_AND_CORNERS):
+            dx, dy = turned_cell(across, -up, marks.reader_angle // 90)
+            cells = self.camera.cell_pixels * (0.5 + between)
             spot = row.copy()
-            spot.center = (round(x + dx * away), round(y + dy * away))
+            spot.center = (round(x + dx * (cells + row.w * 0.5 + gap)), round(y + dy * (cells + row.h * 0.5 + gap)))
             spot.clamp_ip(self.camera.rect.inflate(-4 * gap, -4 * gap))
             tried.append(spot)
         return next((spot for spot in tried if spot.inflate(2 * gap, 2 * gap).collidelist(lit) < 0), tried[0])
