@@ -11,6 +11,8 @@ from scenes.board.camera import bounding_box
 from scenes.input.intents import LeavePage
 
 if TYPE_CHECKING:
+    import pygame
+
     from scenes.board.camera import BoardCamera
     from scenes.board.loupe import Cell
     from scenes.engine.context import AppContext
@@ -28,11 +30,18 @@ class BoardWithLoupe(GameBoard[ViewT], ABC):
         super().__init__(ctx, smallest, largest)
         self.magnified: Cell | None = None
         """The cell in the middle of the loupe."""
+        self.uncovered_rect: pygame.Rect | None = None
+        """Where no station lies over what the camera shows, in px; None where none does."""
 
     @property
     def is_loupe_open(self) -> bool:
         """Return whether the loupe is open: it may lie anywhere on the board."""
         return self.magnified is not None
+
+    @property
+    def loupe_area(self) -> pygame.Rect:
+        """Return the place of the window in which the loupe and its buttons lie, in px."""
+        return self.uncovered_rect or self.camera.rect
 
     def handle_board_intent(self, intent: Intent) -> bool:
         """Look closer; anything else puts the loupe away, and going back does nothing else."""
@@ -77,6 +86,6 @@ class BoardWithLoupe(GameBoard[ViewT], ABC):
         if self.magnified is None or not useful:
             self.magnified = None
             return None
-        near = loupe.loupe_camera(pane.kit, self.camera, self.magnified, self.camera.rect, across)
+        near = loupe.loupe_camera(pane.kit, self.camera, self.magnified, self.loupe_area, across)
         loupe.paint_loupe_frame(pane, near.rect)
         return self.magnified, near

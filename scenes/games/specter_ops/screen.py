@@ -132,7 +132,8 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
                 hold_intent_by_figure=marks.hold_intent_by_figure,
             )
         self.board.angle = 180 if model.turned else 0
-        self.board.fit_to_middle(layout.middle_rect if self._pads(shown) else shown.uncovered_middle_rect(layout.middle_rect), view)
+        self.board.uncovered_rect = shown.uncovered_middle_rect(layout.middle_rect)
+        self.board.fit_to_middle(layout.middle_rect if self._pads(shown) else self.board.uncovered_rect, view)
         words = partial(describe_intent, context, view)
         self.board.paint(Pane.whole_window(frame), stage, marks, self.animations, context.now, self._needs, words)
         self.paint_strips_and_corners(frame, layout, shown, context)

@@ -31,10 +31,8 @@ def test_the_buttons_stay_in_the_free_area_even_over_the_loupe() -> None:
     assert place.contains(loupe_buttons_place(pygame.Rect(105, 105, 220, 220), SIZE, 0, GAP, place))
 
 
-def test_what_happened_since_ones_last_turn_is_never_offered_over_the_loupe(
-    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its strip lies elsewhere beside the station."""
+def test_nothing_lies_over_the_loupe(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither what is offered of the time since one's last turn, which lies elsewhere beside the station, nor an open place."""
     offered = set[bool]()
     for app, scene in positions(windows, tmp_path, "specter_ops"):
         small = [target for target in app.frame.targets if isinstance(target.intent, OpenLoupeAt)]
@@ -48,5 +46,8 @@ def test_what_happened_since_ones_last_turn_is_never_offered_over_the_loupe(
             strips = [one.rect for one in app.frame.targets if one.key.startswith("recap@")]
             loupe = [one.rect for one in app.frame.targets if one.key in LOUPE_KEYS]
             assert loupe and not any(strip.collidelist(loupe) >= 0 for strip in strips)
+            context, layout = scene.screen.make_context(), scene.screen.layout(app.frame)
+            stations = [rect for _, _, rect in scene.screen.screen_model(app.frame, layout, context).station_by_seat.values()]
+            assert not any(station.collidelist(loupe) >= 0 for station in stations)
             offered.add(bool(strips))
     assert True in offered

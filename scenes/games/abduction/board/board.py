@@ -281,5 +281,5 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
                     pane.add_target(part, intent, f"loupe piece {seat}", hold=marks.hold_intent_by_piece.get(seat), seat=marks.acting_seat)
         chosen = marks.intent_by_empty_place.get(place) or marks.intent_by_tile_place.get(place)
         loupe.paint_loupe_buttons(
-            pane, near, chosen, self._ctx.say("abduction.board.this"), marks.reader_angle, marks.acting_seat, self.camera.rect
+            pane, near, chosen, self._ctx.say("abduction.board.this"), marks.reader_angle, marks.acting_seat, self.loupe_area
         )

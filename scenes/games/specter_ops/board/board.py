@@ -260,4 +260,4 @@ class PlanBoard(BoardWithLoupe[SpecterOpsView]):
         )
         chosen = lit.get(place)
         words = named(chosen) if chosen is not None else ""
-        loupe.paint_loupe_buttons(pane, near, chosen, words, marks.reader_angle, marks.acting_seat, self.camera.rect)
+        loupe.paint_loupe_buttons(pane, near, chosen, words, marks.reader_angle, marks.acting_seat, self.loupe_area)
