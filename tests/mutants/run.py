@@ -177,7 +177,7 @@ def try_mutants(names: list[str], children: int) -> None:
 def judge(names: list[str], refused: set[str]) -> list[Verdict]:
     """Return what became of the mutants of a sample."""
     ended = results()
-    proven = yaml.load(EQUIVALENT.read_text(encoding="utf-8"), yaml.CSafeLoader) or {}
+    proven = proven_equivalent()
 
     def fate(name: str) -> str:
         if name in refused:
@@ -187,6 +187,12 @@ def judge(names: list[str], refused: set[str]) -> list[Verdict]:
         return "equivalent" if name in proven else "survived"
 
     return [Verdict(name, fate(name)) for name in names]
+
+
+def proven_equivalent() -> dict[str, str]:
+    """Return the mutants that no test could see, each with its proof."""
+    proven: dict[str, str] = yaml.load(EQUIVALENT.read_text(encoding="utf-8"), yaml.CSafeLoader)
+    return proven
 
 
 def refused_for_types(names: set[str]) -> set[str]:

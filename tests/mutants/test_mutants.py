@@ -14,10 +14,12 @@ from tests.mutants.run import (
     LIMIT_S,
     NO_TESTS,
     PASSED,
+    ROOT,
     SLOWER,
     USUAL,
     Trial,
     Verdict,
+    proven_equivalent,
     refused_for_types,
     report,
     run,
@@ -46,6 +48,13 @@ def test_the_report_counts_by_package() -> None:
         ["died:", "2", "of", "3,", "66.7%", "(20.8%", "to", "93.9%)"],
         ["survived:", names[1]],
     ]
+
+
+def test_every_equivalent_one_has_its_proof_and_its_function() -> None:
+    for name, proof in proven_equivalent().items():
+        module, _, function = name.partition("__mutmut_")[0].rpartition(".")
+        source = ROOT.joinpath(*module.split(".")).with_suffix(".py").read_text(encoding="utf-8")
+        assert len(proof.split()) > 5 and f"def {function.rpartition('ǁ')[2].removeprefix('x_')}(" in source, name
 
 
 @pytest.fixture
