@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
+from scenes.board.loupe import OpenLoupeAt
 from scenes.input.intents import LeavePage
 from scenes.table.intents import AskAdvice, CancelChoice, DoAdvice, ShowAdvice
 from scenes.table.scene import TableScene
@@ -201,10 +202,9 @@ def test_what_is_shown_is_dropped_by_going_back_and_by_another_step(windows: lis
         return
 
 
-@pytest.mark.parametrize("game", ["abduction", "specter_ops"])
-def test_what_is_advised_and_lies_under_a_station_is_pushed_into_sight_once(windows: list[App], tmp_path: Path, game: str) -> None:
+def test_what_all_may_know_is_pushed_into_sight_once(windows: list[App], tmp_path: Path) -> None:
     """Who has pushed the board away is led back; who pushes it away again has seen where it is."""
-    for app, scene in positions(windows, tmp_path, game):
+    for app, scene in positions(windows, tmp_path, "specter_ops"):
         seat = int(scene.session.match.questions()[0].required_seats[0])
         if advised(scene, seat) is None or not scene.session.is_reaction_open():
             continue
@@ -212,7 +212,7 @@ def test_what_is_advised_and_lies_under_a_station_is_pushed_into_sight_once(wind
         scene.handle_intent(ShowAdvice(seat))
         found, shown, camera = lit(app, scene, seat), scene.model.guide.advice_of_seat(seat), scene.board.camera
         target = next((target for target in app.frame.targets if target.intent == found and target.key.startswith("cell ")), None)
-        if target is None or shown is None or shown.was_sought:
+        if target is None or shown is None or shown.was_sought or shown.is_private:
             continue
         aside = app.window.size[0] - target.rect.centerx, app.window.size[1] - target.rect.centery
         camera.pan_by(*aside)
@@ -225,3 +225,24 @@ def test_what_is_advised_and_lies_under_a_station_is_pushed_into_sight_once(wind
         assert lit(app, scene, seat) is None and not scene.model.guide.goes_on_by_itself
         return
     raise AssertionError("nothing was ever advised on the board")
+
+
+@pytest.mark.parametrize(("game", "laptop"), [("abduction", False), ("specter_ops", False), ("specter_ops", True)])
+def test_no_board_is_pushed_for_what_is_private(windows: list[App], tmp_path: Path, game: str, laptop: bool) -> None:
+    """All would see where to, and on a laptop the next one after the hand-over: where the agent steps, what a hand is for."""
+    for app, scene in positions(windows, tmp_path, game, laptop=laptop, usual=LED):
+        seat = int(scene.session.match.questions()[0].required_seats[0])
+        scene.handle_intent(AskAdvice(seat))
+        scene.handle_intent(ShowAdvice(seat))
+        app.paint()
+        shown, camera = scene.model.guide.advice_of_seat(seat), scene.board.camera
+        if shown is None or not shown.is_private or not any(isinstance(touch, OpenLoupeAt) for touch in shown.find_touches()):
+            continue
+        before = camera.target_middle_and_size
+        app.frame.targets.clear()  # as if something lay over all of it
+        scene.model.guide.paint(app.frame)
+        assert shown.next_touch is None and not scene.model.guide.goes_on_by_itself
+        scene.update(app.context.now(), 0.0)
+        assert camera.target_middle_and_size == before
+        return
+    raise AssertionError("nothing private was ever advised on the board")

@@ -22,7 +22,8 @@ class AdvicePath:
     """The way to what was advised: what leads there now, the nearest to the end first, and for which position that holds.
 
     `is_private`: only while the place of its seat is open. `is_automatic`: it is touched for its person. `next_touch`: what is to be
-    touched now. `is_hidden`: nothing of it could be touched in the last picture; `was_sought`: it was looked for.
+    touched now. `is_hidden`: all may know it, and nothing of it could be touched in the last picture; `was_sought`: it
+    was looked for. A board is never pushed for what is private: all would see where to, and long after.
     """
 
     find_touches: Callable[[], Sequence[Intent]]
@@ -100,7 +101,7 @@ class AdviceGuide:
         for one in self._shown.values():
             meant = [target.intent for target in frame.targets if target.intent is not None]
             one.next_touch = next((intent for intent in one.find_touches() if intent in meant), None)
-            one.is_hidden = one.next_touch is None
+            one.is_hidden = one.next_touch is None and not one.is_private
             for target in frame.targets:
                 if one.next_touch is not None and target.intent == one.next_touch:
                     Pane.whole_window(frame).glow(target.rect.inflate(around, around), "second", 1.0, around)
