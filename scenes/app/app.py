@@ -131,7 +131,7 @@ class App:
         """Cover what is private."""
         for scene in tuple(self.context.stack.scenes):
             scene.handle_intent(FocusLost())
-        self._dirty = self._stale = True
+        self._dirty = self._stale = self.context.stack.changed = True
 
     def invalidate(self) -> None:
         """Lay everything on the window anew: it is another one, or was covered."""

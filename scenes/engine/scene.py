@@ -18,6 +18,9 @@ class Scene:
     is_veil: ClassVar[bool] = False
     """What lies below is dark and not looked at: it need not move as smoothly as on top."""
 
+    is_reading: ClassVar[bool] = False
+    """Whatever is touched on it, nothing below becomes another."""
+
     @property
     def is_typing(self) -> bool:
         """Return whether letter keys are text now."""

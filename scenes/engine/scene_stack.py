@@ -23,6 +23,10 @@ class SceneStack:
         self._app: Any = None
         self._next_veiled_frame = 0.0
         self._veiled_change = False
+        self._only_top_touched = False
+        """Since the last picture nothing has become another but what the top scene was asked for."""
+        self._pictures_below = 0
+        """With how many pictures the last frame began: what lies under a page that is only read; 0 where that has to be painted again."""
 
     def bind_context(self, app: Any) -> None:
         """Say what entering scenes are handed: the `AppContext` that holds this stack."""
@@ -83,20 +87,33 @@ class SceneStack:
         return seen[::-1]
 
     def paint(self, frame: PaintFrame) -> None:
-        """Paint what is seen; only the top scene can be touched."""
-        for scene in self.visible_scenes():
+        """Paint what is seen; only the top scene can be touched. For a touch on a page that is only read nothing below is painted again."""
+        seen = self.visible_scenes()
+        below = seen[:-1] if seen and seen[-1].is_reading else []
+        alone = self._only_top_touched and not self.changed and self._pictures_below > 0
+        if not (alone and frame.repeat_first(self._pictures_below)):
+            self._paint(below, frame)
+            self._pictures_below = 0 if frame.needs_another_frame else frame.listed_count
+        self._only_top_touched = False
+        self._paint(seen[len(below) :], frame)
+
+    def _paint(self, scenes: list[Scene], frame: PaintFrame) -> None:
+        """Paint scenes one over the other."""
+        for scene in scenes:
             frame.targets.clear()
             scene.paint(frame)
 
     def send_intent_to_top(self, intent: Intent) -> None:
         """Hand a touch to the top scene."""
         if self.top_scene is not None:
+            self._only_top_touched = True
             self.top_scene.handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let time pass for all; True when what is seen changed. What changed under a veil alone is seen at its next frame."""
         seen, veiled = self.visible_scenes(), self._veiled_scenes()
         again = [scene for scene in tuple(self.scenes) if scene.update(now, dt) and scene in seen]
+        self._only_top_touched &= not self.changed and not any(scene is not self.top_scene for scene in again)
         changed, self.changed = self.changed or any(scene not in veiled for scene in again), False
         self._veiled_change |= bool(again)
         if changed or (self._veiled_change and now >= self._next_veiled_frame):

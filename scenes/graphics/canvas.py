@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from operator import attrgetter
 
 import pygame
@@ -99,6 +99,20 @@ class Canvas:
     def paint_layer(self, layer: PaintLayer, x: int, y: int) -> None:
         """Paint with a layer, its upper left at x, y (px)."""
         self._note(layer, layer.shown_surface, (x, y))
+
+    @property
+    def listed_count(self) -> int:
+        """How many pictures this frame's list has so far."""
+        return len(self._listed)
+
+    def repeat_first(self, count: int) -> bool:
+        """Begin a frame's list with the first pictures of the last one; False, and nothing is listed, where they have become others."""
+        again = list(islice(self._before.items(), count))
+        stale = (isinstance(one.source, PaintLayer) and one.source.revision != one.revision for _, one in again)
+        if self._listed or len(again) < count or any(stale):
+            return False
+        self._listed.update(again)
+        return True
 
     def _note(self, source: object, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """List a picture; what is known of it from the last frame is kept."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from scenes.graphics.canvas import Paintable
+from scenes.graphics.canvas import Canvas, Paintable
 from scenes.graphics.kit import DrawingKit
 from scenes.graphics.split_surface import CachedPicture, split_surface
 from scenes.input.touch_target import TouchTarget
@@ -81,6 +81,15 @@ class PaintFrame:
         made = CachedPicture(key, where, self._touched(targets), split_surface(scratch.subsurface(place), inside), targets)
         self.kit.cached_pictures[name] = made
         self._lay(made)
+
+    @property
+    def listed_count(self) -> int:
+        """How many pictures were painted with so far; 0 where they are not listed."""
+        return self.surface.listed_count if isinstance(self.surface, Canvas) else 0
+
+    def repeat_first(self, count: int) -> bool:
+        """Begin with so many pictures of the last frame, as they were; False, and nothing is painted, where that cannot be."""
+        return isinstance(self.surface, Canvas) and self.surface.repeat_first(count)
 
     def defer_optional_redraws(self) -> None:
         """Let whatever may wait do so: this picture has enough to do."""

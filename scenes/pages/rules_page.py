@@ -75,6 +75,7 @@ class ShowIndex(Intent):
 class RulesPage(PanelPage):
     """Contents at the left, a page of the book at the right."""
 
+    is_reading: ClassVar[bool] = True
     icon: ClassVar[str] = "rules"
     design_width: float = 1860
     design_height: float = 1040

@@ -58,8 +58,7 @@ def _read(app: App) -> dict[str, float | None]:
     slowest = max(slowest, _pass(app, READ_SECONDS, lambda: False))
     turned = 0.0
     for _ in range(PAGE_TURN_COUNT):
-        page.handle_intent(TurnBookPages(1))
-        app.context.stack.changed = True
+        app.dispatch_intents([TurnBookPages(1)])
         begun = time.perf_counter()
         app.step(0.0)
         turned = max(turned, time.perf_counter() - begun)

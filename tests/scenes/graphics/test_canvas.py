@@ -52,6 +52,41 @@ def touched(places: list[pygame.Rect]) -> pygame.Rect:
     return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
 
 
+# -- what is listed again -------------------------------------------------------------------------------------------------
+
+
+def test_the_first_pictures_of_a_frame_are_listed_again_as_if_they_had_been_painted(window: pygame.Surface) -> None:
+    rng, canvas = random.Random(2), Canvas(window)
+    ground, piece, page, other = (noise(rng, *size) for size in (SIZE, (20, 20), (90, 90), (90, 90)))
+    shown(canvas, (ground, (0, 0)), (piece, (50, 50)), (piece, (50, 50)), (page, (40, 40)))
+    canvas.begin_frame()
+    assert canvas.repeat_first(3) and canvas.listed_count == 3
+    canvas.blit(other, (40, 40))
+    places = canvas.show_changes()
+    assert touched(places) == pygame.Rect(40, 40, 90, 90)
+    again = pixels(window)
+    shown(Canvas(window), (ground, (0, 0)), (piece, (50, 50)), (piece, (50, 50)), (other, (40, 40)))
+    assert pixels(window) == again
+
+
+def test_what_was_not_listed_before_or_has_been_painted_since_is_not_listed_again(window: pygame.Surface) -> None:
+    rng, canvas, layer = random.Random(3), Canvas(window), PaintLayer((60, 60))
+    canvas.begin_frame()
+    assert not canvas.repeat_first(1), "nothing was shown yet"
+    canvas.blit(noise(rng, *SIZE), (0, 0))
+    canvas.paint_layer(layer, 10, 10)
+    canvas.show_changes()
+    canvas.begin_frame()
+    assert not canvas.repeat_first(3), "there were two"
+    assert canvas.listed_count == 0
+    assert canvas.repeat_first(2) and not canvas.repeat_first(1), "something is listed"
+    canvas.show_changes()
+    with layer.repainting() as surface:
+        surface.fill("red")
+    canvas.begin_frame()
+    assert not canvas.repeat_first(2), "the layer is another"
+
+
 # -- what is laid anew ----------------------------------------------------------------------------------------------------
 
 
