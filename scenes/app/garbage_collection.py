@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import gc
+import sys
+from collections.abc import Callable
+from functools import cache
 from types import TracebackType
 
 NEW_OBJECT_THRESHOLD = 1500
@@ -60,5 +63,25 @@ class GarbageCollector:
             gc.unfreeze()
         gc.collect()
         gc.freeze()
+        if self._changed:
+            give_free_memory_back()
         self._new = self._young = 0
         self._changed = False
+
+
+def give_free_memory_back() -> None:
+    """Give memory that nobody uses any more back to the system, where its C library would keep it for itself (glibc)."""
+    trim = _find_malloc_trim()
+    if trim is not None:
+        trim(0)
+
+
+@cache
+def _find_malloc_trim() -> Callable[[int], int] | None:
+    """Return glibc's function for it; None where there is none."""
+    if sys.platform != "linux":
+        return None
+    import ctypes  # noqa: PLC0415 - not before the first frame
+
+    trim: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    return trim

@@ -45,7 +45,7 @@ class DrawingKit:
     """
 
     def __init__(
-        self, assets: Path, scale: float = 1.0, text_scale: float = 1.0, pixels_per_mm: float = 3.78, limit: int = 96_000_000
+        self, assets: Path, scale: float = 1.0, text_scale: float = 1.0, pixels_per_mm: float = 3.78, limit: int = 64_000_000
     ) -> None:
         self.assets = assets
         self.scale = scale
@@ -130,6 +130,16 @@ class DrawingKit:
         self.cached_pictures.clear()
         self.prerenders.clear()
         self._scratch = None
+
+    def note_uses(self) -> None:
+        """Note which surfaces are asked for from now on."""
+        self.cache.note_uses()
+
+    def drop_unused(self) -> None:
+        """Let go of what was drawn before uses were noted and not asked for since, and of everything that is quickly put together again."""
+        self.cache.drop_unused()
+        self.layouts.clear()
+        self.cached_pictures.clear()
 
     def u(self, units: float) -> int:
         """Design pixels -> device pixels."""

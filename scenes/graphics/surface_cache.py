@@ -17,6 +17,8 @@ class SurfaceCache:
         self.hits = 0
         self.misses = 0
         self._kept: OrderedDict[Hashable, pygame.Surface | SplitSurface] = OrderedDict()
+        self._used: set[Hashable] | None = None
+        """What was asked for since uses were first noted; None: they are not noted."""
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -48,7 +50,20 @@ class SurfaceCache:
         self._kept.clear()
         self.bytes = 0
 
+    def note_uses(self) -> None:
+        """Note from now on what is asked for."""
+        self._used = set()
+
+    def drop_unused(self) -> None:
+        """Forget what nobody has asked for since uses are noted, and note them no more."""
+        if self._used is not None:
+            for key in [key for key in self._kept if key not in self._used]:
+                self.bytes -= _size(self._kept.pop(key))
+            self._used = None
+
     def _found(self, key: Hashable) -> pygame.Surface | SplitSurface | None:
+        if self._used is not None:
+            self._used.add(key)
         found = self._kept.get(key)
         if found is None:
             self.misses += 1

@@ -98,8 +98,9 @@ class TitleScene(Scene):
         self.saves = 0
 
     def on_enter(self, app: AppContext) -> None:
-        """Look for games that were left."""
+        """Look for games that were left; of what was drawn for one nothing is kept that is not drawn here, once another begins."""
         self.app = app
+        app.kit.note_uses()
         saves = list_saves(app.folders.saves)
         self.save = next((save for save in saves if save.can_continue), None)
         self.saves = len(saves)
