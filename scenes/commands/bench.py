@@ -22,8 +22,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from scenes.commands.benches.files import measure_file_refusals, measure_save_list
+from scenes.commands.benches.memory import measure_games, measure_memory
 from scenes.commands.benches.workers import measure_workers
-from scenes.commands.process_stats import process_tree_memory
 from scenes.engine.paths import data_dir
 from scenes.engine.versions import version_by_name
 from tabletop.bots.programs import app_command
@@ -40,15 +40,12 @@ LARGE_SCREEN_SECONDS = 8.0
 PHONES_SECONDS = 36.0
 SCREEN_SIZE_PX = (1920, 1080)
 LARGE_SCREEN_SIZE_PX = (3840, 2160)
-SETTLE_SECONDS = 14.0
-"""Seconds after the start until nothing moves any more."""
 START_RUN_COUNT = 5
 TABLE_SETTLE_SECONDS = 1.0
 """Seconds after a table was opened from which on its frames count."""
 REFERENCE_GAME = "abduction"
 """The game whose table is measured where one is enough."""
 SEAT_COUNT = 4
-BYTES_PER_MIB = 1024 * 1024
 
 BenchReport = dict[str, Any]
 
@@ -79,6 +76,7 @@ def run(args: argparse.Namespace) -> int:
         "start": measure_start_time,
         "idle": measure_idle_window,
         "memory": measure_memory,
+        "games": partial(measure_games_memory, args.window or SCREEN_SIZE_PX),
         "workers": lambda: {"workers": {name: measure_workers(name) for name in games}},
         "saves": measure_save_list,
         "refusals": measure_file_refusals,
@@ -87,9 +85,8 @@ def run(args: argparse.Namespace) -> int:
         sys.stderr.write(f"tabletop bench: there is no group {args.only!r}; there are {', '.join(groups)}\n")
         return 2
     report = {}
-    for name, group in groups.items():
-        if args.only in (None, name):
-            report.update(group())
+    for name in (args.only,) if args.only else (name for name in groups if name != "games"):  # these are part of memory
+        report.update(groups[name]())
     report["versions"] = version_by_name()
     sys.stdout.write(json.dumps(report, indent=None if args.json else 2) + "\n")
     return 0
@@ -253,26 +250,17 @@ def _time_of(command: list[str]) -> float:
         return time.perf_counter() - at
 
 
+def measure_games_memory(size: tuple[int, int]) -> BenchReport:
+    """Return what this process holds after whole games, on a screen of so many pixels."""
+    use_dummy_drivers(os.environ)
+    return measure_games(size)
+
+
 def measure_idle_window() -> BenchReport:
     """Return what a game costs while it waits for a person, and how soon it answers: on X11 where Xvfb is installed."""
     from scenes.commands.benches.idle import measure_idle  # noqa: PLC0415 - pygame comes in only here
 
     return {"idle": measure_idle(REFERENCE_GAME, SEAT_COUNT)}
-
-
-def measure_memory() -> BenchReport:
-    """Return the resident memory of the process tree, without and with bots."""
-    words = ("--game", REFERENCE_GAME, "--seats", str(SEAT_COUNT), "--seed", "1", "--window", "1920x1080")
-    return {"rss_mb": _memory_of(*words), "rss_mb_bots": _memory_of(*words, "--demo")}
-
-
-def _memory_of(*words: str) -> float | None:
-    """Return the memory of the table's process and its children after a while of play, in MiB."""
-    with TemporaryDirectory() as folder, subprocess.Popen(app_command(*words), env=headless_environment(folder)) as process:
-        time.sleep(SETTLE_SECONDS)
-        used = process_tree_memory(process.pid)
-        process.terminate()
-    return None if used is None else round(used / BYTES_PER_MIB, 1)
 
 
 def use_dummy_drivers(environ: Any) -> None:

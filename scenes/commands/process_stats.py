@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 _PROC = Path("/proc")
+BYTES_PER_KIB = 1024
 
 
 def _numbers(pid: int) -> tuple[int, int] | None:
@@ -32,13 +33,24 @@ def process_tree(pid: int) -> set[int]:
     return found
 
 
-def process_tree_memory(pid: int) -> int | None:
-    """Return the resident memory of a process and everything that it started, in bytes."""
+def process_tree_memory(pid: int, *, is_shared_once: bool = False) -> int | None:
+    """Return the resident memory of a process and all that it started, in bytes; what several share counts once where that is asked."""
     tree = process_tree(pid)
     if not tree:
         return None
+    if is_shared_once:
+        return sum(_proportional_bytes(one) for one in tree) or None
     table = {one: _numbers(one) for one in tree}
     return sum(found[1] for one in tree if (found := table.get(one)))
+
+
+def _proportional_bytes(pid: int) -> int:
+    """Return what a process holds, of what it shares its part (PSS); 0 where that cannot be read."""
+    try:
+        lines = (_PROC / str(pid) / "smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((int(line.split()[1]) * BYTES_PER_KIB for line in lines if line.startswith("Pss:")), 0)
 
 
 def wait_for_peak_memory(process: subprocess.Popen[bytes]) -> int | None:

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -135,7 +135,7 @@ def shell_scene_openers() -> dict[str, Callable[[App], Scene | None]]:
 def game_page_openers(game: str) -> dict[str, Callable[[App], Scene | None]]:
     """List the pages round one game, made for a match that random players have finished."""
     lid = game_meta(game)
-    finished = cache(lambda: _finished(game))
+    finished = partial(_finished, game)
 
     def session(app: App) -> GameSession:
         return GameSession(finished(), _seats(app, game, lid.seat_count_range[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
@@ -184,8 +184,9 @@ def _seats(app: App, game: str, count: int) -> tuple[SeatSetup, ...]:
     return tuple(replace(seat, side=TABLE_SIDES[index % 4]) for index, seat in enumerate(default_seats(app.context, game, count)))
 
 
+@cache
 def _finished(game: str) -> Match[Any, Any]:
-    """Let bots play a game to its end."""
+    """Let bots play a game to its end; once, however many pictures are taken of it."""
     match: Match[Any, Any] = Match.start(open_game(game, data_dir()), game_meta(game).seat_count_range[1] // 2, seed=GAME_SEED)
     scenario_runner.play_bots_until(match, lambda: False)
     return match

@@ -28,7 +28,7 @@ THINKING_SECONDS: Final = 0.04
 STEPS_BETWEEN_LOOKS: Final = 40
 """Steps of a game after which the memory is looked at again."""
 SPARE_SECONDS: Final = 0.004
-"""Seconds between two pictures for what is drawn ahead."""
+"""Seconds between two pictures for what is drawn ahead while a bot thinks."""
 SETTLE_PICTURE_COUNT: Final = 40
 """Pictures after which a table lies still, and its memory is looked at."""
 LEAVE_SECONDS: Final = 20.0
@@ -49,7 +49,7 @@ def measure_memory() -> dict[str, Any]:
 
 
 def measure_games(size: tuple[int, int]) -> dict[str, Any]:
-    """Return MiB of the process tree: the most in whole demos of all games (`with_bots`), and at tables of persons after each; a list a round."""
+    """Return MiB of the process tree, a list a round: in a whole demo of each game (the most), and at a table of persons after it."""
     from scenes.commands.temporary_app import open_temporary_app  # noqa: PLC0415 - pygame comes in only here
 
     clock = _Clock()
@@ -100,7 +100,7 @@ def _play_demo(app: App, clock: _Clock, game: str, seed: int) -> float | None:
         wakes, at = session.wake_at(), time.monotonic()
         thinks = wakes is not None and wakes - clock.now < THINKING_SECONDS
         app.step()
-        app.work_in_spare_time(SPARE_SECONDS)
+        app.work_in_spare_time(SPARE_SECONDS if thinks else PICTURE_SECONDS)
         clock.now += time.monotonic() - at if thinks else PICTURE_SECONDS
     most = _larger(most, _used())
     _leave(app, clock)
