@@ -16,7 +16,7 @@ class KeyDriver(Driver):
     """Plays one game at one window by posted keys."""
 
     tabs = 0
-    """How often Tab was pressed."""
+    """How often Tab was pressed, with or without Shift."""
 
     def press(self, key: int, mod: int = 0) -> None:
         """Press a key, and let the app answer."""
@@ -28,15 +28,24 @@ class KeyDriver(Driver):
         raise AssertionError("a finger touches the table")
 
     def go_to(self, key: str) -> bool:
-        """Press Tab until the focus is on a target; return whether it came there."""
+        """Press Tab, or Shift and Tab where that is nearer, until the focus is on a target; return whether it came there."""
         for _ in range(MOST_STOPS):
             if self.app.frame.focused_key == key:
                 return True
-            self.press(pygame.K_TAB)
+            self.press(pygame.K_TAB, pygame.KMOD_SHIFT if self._lies_behind(key) else 0)
             self.tabs += 1
             if focus_stops.focus_stop_with_key(self.app.frame.targets, key) is None:
                 return True
         return False
+
+    def _lies_behind(self, key: str) -> bool:
+        """Return whether a target is sooner reached the other way round."""
+        stops = [stop.key for stop in focus_stops.ordered_focus_stops(self.app.frame.targets, self.app.binder.rank)]
+        if key not in stops:
+            return False
+        here = self.app.frame.focused_key
+        ahead = stops.index(key) - (stops.index(here) if here in stops else -1)
+        return ahead % len(stops) > len(stops) / 2
 
     def tap(self, *targets: TouchTarget) -> None:
         """Do the first of some targets; what has gone meanwhile is not done."""

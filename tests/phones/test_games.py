@@ -51,20 +51,16 @@ def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = Tru
     return laid
 
 
-@pytest.mark.parametrize(("game", "laptop"), by_turns(GAME_MODULES, [False, True]))
+@pytest.mark.parametrize(("game", "laptop"), by_turns(GAME_MODULES, [True, False]))
 def test_a_game_is_played_by_phones_alone(tmp_path: Path, game: str, laptop: bool) -> None:
     laid = play(tmp_path, game, laptop=laptop)
     assert all(page is not None for page in laid.pages.values())
 
 
+@pytest.mark.parametrize(("held", "bots"), [(1, 1), *([(1, 0), (2, 1)] if big() else [])])
 @pytest.mark.parametrize("game", GAME_MODULES)
-def test_a_game_is_played_by_some_with_phones_and_some_without(tmp_path: Path, game: str) -> None:
-    play(tmp_path, game, held=1)
-
-
-@pytest.mark.parametrize("game", GAME_MODULES)
-def test_a_game_is_played_by_phones_and_bots(tmp_path: Path, game: str) -> None:
-    play(tmp_path, game, held=2, bots=1)
+def test_a_game_is_played_by_some_with_phones_some_without_and_bots(tmp_path: Path, game: str, held: int, bots: int) -> None:
+    play(tmp_path, game, held=held, bots=bots)
 
 
 def test_a_game_without_a_screen_of_its_own_is_played_on_phones_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

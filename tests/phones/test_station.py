@@ -13,7 +13,7 @@ import pytest
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.phones.sealing import TEXT_PADDING_BYTES, pack_text_to_phone
 from scenes.phones.server import PhoneMessage
-from scenes.table.intents import ClosePanel, OfferPhone, ShowCard
+from scenes.table.intents import OfferPhone, ShowCard
 from scenes.table.phones.log_and_rules import log_lines_for_phone, rule_book_for_phone
 from scenes.table.phones.phone_work import SlicedPhoneWorker
 from scenes.table.phones.station import PhoneStation
@@ -24,7 +24,7 @@ from tests.phones.phone import Phone
 from tests.phones.players import SEATS, PhoneTableScene, offers, station_of
 from tests.scenes.settled import settled
 from tests.scenes.windows import go_on
-from tests.sizes import by_turns, runs
+from tests.sizes import runs
 
 pytestmark = pytest.mark.usefixtures("hasty")
 WRONG: tuple[dict[str, Any], ...] = (
@@ -48,30 +48,6 @@ def seen(table: PhoneTableScene) -> tuple[bytes, list[str]]:
 
 
 # -- play -------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("game", "laptop"), by_turns(GAME_MODULES, [True, False]))
-def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., PhoneTableScene], game: str, laptop: bool) -> None:
-    """All that is offered on phones can be done there; what is done at the board is done at the board; nobody turns away."""
-    laid = table(game, (0, 1, 2), laptop=laptop)
-    session, touched = laid.scene.session, 0
-    for _ in range(runs(60, 1500)):
-        laid.step()
-        assert laid.scene.model.hot_seat.seat_to_pass_to() is None, f"passed on, though {laid.phones.seats_with_phone} have phones"
-        assert not any(laid.scene.model.private_areas.is_open(seat) for seat in range(3))
-        if laid.scene.explanation.is_waiting_to_be_seen:
-            laid.scene.handle_intent(ClosePanel("why"))
-        laid.read()
-        before = len(session.match.steps)
-        if laid.touch():
-            touched += 1
-            for _ in range(3):
-                laid.step(0.0)
-        if len(session.match.steps) == before and laid.chance.random() < 0.3:
-            laid.at_the_table()
-        if session.is_over:
-            break
-    assert touched > 8 and len(session.match.steps) > 8
-
-
 @pytest.mark.parametrize("game", GAME_MODULES)
 def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneTableScene], game: str) -> None:
     laid = table(game, (0, 1))

@@ -48,21 +48,21 @@ class Taken(NamedTuple):
 
 
 class Pictures:
-    """All pictures, taken once by a process: those of the shell or of a game when the first of them is wanted."""
+    """All pictures, each taken once by a process, when it is wanted."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._taken: Pictures = {}
+        self._taken: dict[str, Taken] = {}
 
     def __getitem__(self, name: str) -> Taken:
         if name not in self._taken:
-            self._take(next(part for part in ("shell", *GAME_MODULES) if name.startswith(f"{part}-")))
+            self._take(name)
         return self._taken[name]
 
-    def _take(self, part: str) -> None:
-        """Take the pictures of the shell or of a game, and press Tab in each scene."""
+    def _take(self, name: str) -> None:
+        """Take a picture, and press Tab in its scene."""
         read: dict[str, tuple[str, Looked]] = {}
-        choice = screenshots.PictureChoice(name_part=f"{part}-")
+        choice = screenshots.PictureChoice(name_part=name)
         for file in screenshots.take_pictures(
             self._folder, SIZE, lambda app, file: read.update({file: (contents(app), look(app))}), choice
         ):
