@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import time
 from collections.abc import Callable
 from functools import cache
 from types import TracebackType
@@ -18,6 +19,10 @@ COLLECTIONS_PER_GENERATION = 12
 """Looks through what is new before one through what is young, and of these before one through all."""
 
 
+GIVING_PERIOD_SECONDS = 2.0
+"""Free memory is given back as often as this at most, in s; it takes up to 4 ms."""
+
+
 class GarbageCollector:
     """Use as a context; `collect_in_spare_time` between frames. What lasts, as a game's box, is left out of every search (`gc.freeze`)."""
 
@@ -25,6 +30,7 @@ class GarbageCollector:
         """Leave the collector as it is."""
         self._new = self._young = 0
         self._changed = True
+        self._next_giving = 0.0
 
     def __enter__(self) -> GarbageCollector:
         """Let nothing be collected within a frame."""
@@ -56,6 +62,9 @@ class GarbageCollector:
         elif new >= MAX_UNCOLLECTED_OBJECTS or (new >= NEW_OBJECT_THRESHOLD and left >= BRIEF):
             gc.collect(0)
             self._new += 1
+        if left >= LONG and (now := time.monotonic()) > self._next_giving:
+            self._next_giving = now + GIVING_PERIOD_SECONDS
+            give_free_memory_back()
 
     def _all(self) -> None:
         """Look through everything; what stays is left out from then on."""
@@ -63,8 +72,6 @@ class GarbageCollector:
             gc.unfreeze()
         gc.collect()
         gc.freeze()
-        if self._changed:
-            give_free_memory_back()
         self._new = self._young = 0
         self._changed = False
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
+from scenes.app.garbage_collection import GIVING_PERIOD_SECONDS
 from scenes.commands.process_stats import process_tree, process_tree_memory
 from tabletop.bots.programs import app_command
 from tabletop.games import GAME_MODULES
@@ -110,22 +111,26 @@ def _play_demo(app: App, clock: _Clock, game: str, seed: int) -> float | None:
 def _sit_down(app: App, clock: _Clock, game: str) -> float | None:
     """Open a table of persons; return its memory, in MiB."""
     _open_table(app, game, 1, demo=False)
-    for _ in range(SETTLE_PICTURE_COUNT):
-        app.step()
-        app.work_in_spare_time(None)
-        clock.now += PICTURE_SECONDS
+    _settle(app, clock)
+    time.sleep(GIVING_PERIOD_SECONDS)
+    _settle(app, clock)
     used = _used()
     _leave(app, clock)
     return used
 
 
-def _leave(app: App, clock: _Clock) -> None:
-    """Go back to the shelf, and wait until the bots' processes have ended."""
-    app.go_to_title()
+def _settle(app: App, clock: _Clock) -> None:
+    """Let everything come to rest."""
     for _ in range(SETTLE_PICTURE_COUNT):
         app.step()
         app.work_in_spare_time(None)
         clock.now += PICTURE_SECONDS
+
+
+def _leave(app: App, clock: _Clock) -> None:
+    """Go back to the shelf, and wait until the bots' processes have ended."""
+    app.go_to_title()
+    _settle(app, clock)
     until = time.monotonic() + LEAVE_SECONDS
     while len(process_tree(os.getpid())) > 1 and time.monotonic() < until:
         time.sleep(0.05)

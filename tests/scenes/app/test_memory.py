@@ -67,16 +67,17 @@ def test_what_was_drawn_for_a_game_goes_when_another_one_is_opened(tmp_path: Pat
     app.close()
 
 
-def test_free_memory_goes_back_once_a_scene_has_gone_and_not_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_free_memory_goes_back_now_and_then_when_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int] = []
+    moment = [1000.0]
     monkeypatch.setattr(garbage_collection, "give_free_memory_back", lambda: given.append(1))
+    monkeypatch.setattr("time.monotonic", lambda: moment[0])
     with GarbageCollector() as collector:
-        collector.freeze_existing_objects()
+        collector.collect_in_spare_time(0.005)
+        assert not given, "a frame is near"
         collector.collect_in_spare_time(None)
         collector.collect_in_spare_time(None)
-        assert given == [1]
-        collector.freeze_existing_objects()
-        collector.collect_in_spare_time(0.001)
-        assert given == [1], "there was no time"
-        collector.collect_in_spare_time(None)
+        assert given == [1], "it was done a moment ago"
+        moment[0] += garbage_collection.GIVING_PERIOD_SECONDS + 0.1
+        collector.collect_in_spare_time(0.2)
         assert given == [1, 1]
