@@ -91,7 +91,7 @@ class Browser:
             self.faults.append(f"passed on to seat {passed}, who has a phone")
         table.read()
         time.sleep(0.005)
-        if table.chance.random() < 0.1 and not table.touch(at_a_loss=big()):
+        if table.chance.random() < 0.1 and not table.touch(at_a_loss=big() and table.chance.random() < 0.7):
             table.at_the_table(but={0, *table.phones.seats_with_phone})
 
 
