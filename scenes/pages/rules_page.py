@@ -310,8 +310,7 @@ class RulesPage(PanelPage):
 
     def _read(self, pane: Pane, rect: Rect) -> None:
         """Draw the page that is open, and the way to the others."""
-        kit, app = pane.kit, self.app
-        x, y, w, h = rect
+        kit, app, (x, y, w, h) = pane.kit, self.app, rect
         row, pad = row_height(kit), kit.u(30)
         pane.panel((x, y, w, h - row - kit.u(12)), "flat", tone="well")
         pane.add_target((x, y, w, h - row - kit.u(12)), None, f"scroll:{PAGE_DRAG_KEY}", pan=PAGE_DRAG_KEY)

@@ -58,6 +58,7 @@ def test_nothing_is_collected_within_frames_and_everything_between_them() -> Non
         def __del__(self) -> None:
             gone.append("knot")
 
+    gc.collect()
     with GarbageCollector() as collector:
         Knot()
         _ = [[number] for number in range(20_000)]
