@@ -125,9 +125,13 @@ def touch_something(page: Page, number: int, chance: random.Random) -> bool:
     """Touch something that the page of who is asked offers; in whole games rather what is advised. Tell whether something was."""
     if not page.locator("header.asked").count():
         return False
+    opened = page.locator("#over button.primary:visible")
     offered = page.locator("main button:not([aria-disabled='true']):not([aria-hidden='true'])")
     told = page.locator(".note .row button")
     try:
+        if opened.count():
+            opened.first.tap(timeout=1_000)  # what is read lies over everything until it is put away
+            return False
         if big() and chance.random() < 0.8 and told.count() > 1:
             told.nth(told.count() - 2).tap(timeout=1_000)
         elif big() and chance.random() < 0.8 and page.locator(".bulb").count():
