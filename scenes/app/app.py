@@ -201,7 +201,7 @@ class App:
     def go_to_title(self) -> None:
         """Leave everything and show the title."""
         self.context.sounds.theme = None
-        self.context.stack.reset_to(TitleScene() if self.frames else TitleScene(boxes=0))
+        self.context.stack.reset_to(TitleScene(boxes=0))
         self.collector.freeze_existing_objects()
 
     def open(self, scene: Scene) -> None:

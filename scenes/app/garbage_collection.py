@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import gc
-import sys
 import time
-from collections.abc import Callable
-from functools import cache
 from types import TracebackType
+
+from scenes.app.system_memory import give_free_memory_back, use_memory_sparingly
 
 NEW_OBJECT_THRESHOLD = 1500
 """Objects that have come and not gone since the last look through the new ones, from which on the next one is worth it."""
@@ -35,6 +34,7 @@ class GarbageCollector:
     def __enter__(self) -> GarbageCollector:
         """Let nothing be collected within a frame."""
         gc.disable()
+        use_memory_sparingly()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None) -> None:
@@ -74,21 +74,3 @@ class GarbageCollector:
         gc.freeze()
         self._new = self._young = 0
         self._changed = False
-
-
-def give_free_memory_back() -> None:
-    """Give memory that nobody uses any more back to the system, where its C library would keep it for itself (glibc)."""
-    trim = _find_malloc_trim()
-    if trim is not None:
-        trim(0)
-
-
-@cache
-def _find_malloc_trim() -> Callable[[int], int] | None:
-    """Return glibc's function for it; None where there is none."""
-    if sys.platform != "linux":
-        return None
-    import ctypes  # noqa: PLC0415 - not before the first frame
-
-    trim: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
-    return trim

@@ -121,6 +121,7 @@ def _session(ctx: AppContext, match: Match[Any, Any], seats: tuple[SeatSetup, ..
 def _scene(ctx: AppContext, name: str, session: GameSession) -> Scene:
     """Return the board laid out; whatever keeps it from being laid out, the save is let go of."""
     ctx.kit.drop_unused()
+    ctx.kit.note_uses()
     ctx.sounds.theme = name
     try:
         scene: Scene = game_or_plain_module(name, "scene").open_scene(ctx, session)

@@ -45,7 +45,7 @@ class DrawingKit:
     """
 
     def __init__(
-        self, assets: Path, scale: float = 1.0, text_scale: float = 1.0, pixels_per_mm: float = 3.78, limit: int = 64_000_000
+        self, assets: Path, scale: float = 1.0, text_scale: float = 1.0, pixels_per_mm: float = 3.78, limit: int = 80_000_000
     ) -> None:
         self.assets = assets
         self.scale = scale
@@ -135,6 +135,10 @@ class DrawingKit:
         """Note which surfaces are asked for from now on."""
         self.cache.note_uses()
 
+    def drop_pictures_of_other_scenes(self) -> None:
+        """Let go of what was drawn before uses were noted and not asked for since: of a shelf left behind, once the table is drawn."""
+        self.cache.drop_unused()
+
     def drop_unused(self) -> None:
         """Let go of what was drawn before uses were noted and not asked for since, and of everything that is quickly put together again."""
         self.cache.drop_unused()
@@ -198,7 +202,11 @@ class DrawingKit:
     def prerender(self) -> None:
         """Draws one of the pictures that will be wanted soon, whatever its mood."""
         theme = self.theme
-        self.prerenders.do_one_job()
+        self.cache.draws_ahead = True
+        try:
+            self.prerenders.do_one_job()
+        finally:
+            self.cache.draws_ahead = False
         self.theme = theme
 
     # -- surfaces -------------------------------------------------------------------------------------------------
@@ -209,6 +217,10 @@ class DrawingKit:
     def master_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a large picture from which smaller ones are scaled down; its name tells its size, and it is made once for all kits."""
         return self._elder.cache.get(key, make)
+
+    def forget_surface(self, key: Hashable) -> None:
+        """Forget a surface that nobody will ask for again: what a larger one was put together from."""
+        self.cache.forget(key)
 
     def cached_split_surface(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """Return a cut picture by name, made once."""

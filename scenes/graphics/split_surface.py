@@ -21,8 +21,9 @@ class SplitSurface:
 
     @property
     def memory_bytes(self) -> int:
-        """What the parts take in memory."""
-        return sum(part.get_width() * part.get_height() * part.get_bytesize() for part, _ in self.parts)
+        """What the parts take in memory: one that is laid on several times, or is a piece of another, takes nothing again."""
+        own = {id(part): part for part, _ in self.parts if part.get_parent() is None}
+        return sum(part.get_width() * part.get_height() * part.get_bytesize() for part in own.values())
 
     def blit(self, target: Paintable, x: int, y: int) -> None:
         """Lay the picture on a target, its upper left at x, y (px)."""

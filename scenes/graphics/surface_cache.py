@@ -1,4 +1,8 @@
-"""Pictures kept for the next frame: least recently used first to go, bounded in bytes."""
+"""Pictures kept for the next frame, bounded in bytes: the least recently used go first.
+
+What is drawn ahead has a share of its own until it is used: it does not drive out what the table is made of. Much of that is asked for
+seldom, as a layer holds what was painted with it.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -6,6 +10,9 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from scenes.graphics.split_surface import SplitSurface
+
+USED_SHARE = 0.85
+"""Share of the bytes up to which pictures that were used are kept before those that were only drawn ahead."""
 
 
 class SurfaceCache:
@@ -16,15 +23,21 @@ class SurfaceCache:
         self.bytes = 0
         self.hits = 0
         self.misses = 0
+        self.draws_ahead = False
+        """What is made now is not wanted yet."""
+        self._ahead: OrderedDict[Hashable, pygame.Surface | SplitSurface] = OrderedDict()
+        """What was drawn ahead and nobody has asked for yet; the oldest first."""
         self._kept: OrderedDict[Hashable, pygame.Surface | SplitSurface] = OrderedDict()
+        """All others; the least recently asked for first."""
+        self._kept_bytes = 0
         self._used: set[Hashable] | None = None
         """What was asked for since uses were first noted; None: they are not noted."""
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._ahead) + len(self._kept)
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
+        return key in self._kept or key in self._ahead
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface of that name; made, converted to the window's format and kept when it is not there."""
@@ -47,8 +60,17 @@ class SurfaceCache:
 
     def clear(self) -> None:
         """Forgets everything, as when the window's scale changes."""
+        self._ahead.clear()
         self._kept.clear()
-        self.bytes = 0
+        self.bytes = self._kept_bytes = 0
+
+    def forget(self, key: Hashable) -> None:
+        """Forget one picture that nobody will ask for again, if it is there: what a larger one was put together from."""
+        if key in self._kept:
+            self._kept_bytes -= _size(self._kept[key])
+        gone = self._kept.pop(key, None) or self._ahead.pop(key, None)
+        if gone is not None:
+            self.bytes -= _size(gone)
 
     def note_uses(self) -> None:
         """Note from now on what is asked for."""
@@ -57,26 +79,38 @@ class SurfaceCache:
     def drop_unused(self) -> None:
         """Forget what nobody has asked for since uses are noted, and note them no more."""
         if self._used is not None:
-            for key in [key for key in self._kept if key not in self._used]:
-                self.bytes -= _size(self._kept.pop(key))
+            for key in [key for key in (*self._ahead, *self._kept) if key not in self._used]:
+                self.forget(key)
             self._used = None
 
     def _found(self, key: Hashable) -> pygame.Surface | SplitSurface | None:
         if self._used is not None:
             self._used.add(key)
-        found = self._kept.get(key)
+        found = self._kept.get(key) or self._ahead.get(key)
         if found is None:
             self.misses += 1
-        else:
-            self.hits += 1
+            return None
+        self.hits += 1
+        if key in self._kept:
             self._kept.move_to_end(key)
+        elif not self.draws_ahead:
+            self._kept[key] = self._ahead.pop(key)
+            self._kept_bytes += _size(found)
         return found
 
     def _keep(self, key: Hashable, made: pygame.Surface | SplitSurface) -> None:
-        self._kept[key] = made
+        if self.draws_ahead:
+            self._ahead[key] = made
+        else:
+            self._kept[key] = made
+            self._kept_bytes += _size(made)
         self.bytes += _size(made)
-        while self.bytes > self.limit and len(self._kept) > 1:
-            _, gone = self._kept.popitem(last=False)
+        while self.bytes > self.limit and len(self) > 1:
+            if len(self._kept) > 1 and (not self._ahead or self._kept_bytes > USED_SHARE * self.limit):
+                _, gone = self._kept.popitem(last=False)
+                self._kept_bytes -= _size(gone)
+            else:
+                _, gone = self._ahead.popitem(last=False)
             self.bytes -= _size(gone)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from scenes.engine.scene import Scene
+from scenes.graphics.stretch import repeated_over
 from scenes.input.intents import Intent, LeavePage
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -22,6 +23,8 @@ MIN_PAGE_WIDTH_DESIGN_PX = 1200
 """Design pixels that a page needs in width before anything beside it is left free."""
 VEIL_ALPHA = 168
 """How dark (0-255) a page makes what lies below."""
+VEIL_PART_SIZE_PX = (640, 360)
+"""The veil is one small picture, laid on until the window is full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +58,13 @@ def add_touch_area(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None
 
 def paint_veil(frame: PaintFrame, darkness: int = VEIL_ALPHA) -> None:
     """Darken all that was painted so far; it cannot be touched any more."""
-    size = frame.size
 
     def make() -> pygame.Surface:
-        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface = pygame.Surface(VEIL_PART_SIZE_PX, pygame.SRCALPHA)
         surface.fill((4, 6, 10, darkness))
         return surface
 
-    frame.surface.blit(frame.kit.cached_surface(("veil", size, darkness), make), (0, 0))
+    frame.surface.fblits(repeated_over(frame.kit.cached_surface(("veil", darkness), make), frame.size))
     frame.targets.clear()
 
 

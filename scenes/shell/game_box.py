@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,7 @@ def draw_box_at(
     k = width / WIDE
     name = key or f"box:{game}"
     down = name in pane.frame.pressed_target_keys
-    surface_key = ("box", game, words, round(width))
+    surface_key = _key(width, game, words)
     surface = kit.cached_surface(surface_key, lambda: render_box(kit, game, words, k))
     pane.blit_picture(surface, x - _MARGIN * k, y - _MARGIN * k + (3 * k if down else 0), surface_key)
     front = (x, y, width, TALL * k)
@@ -58,6 +59,15 @@ def draw_box_at(
         pane.glow(front, "accent", 0.6, 4 * k)
     if intent is not None:
         pane.add_target((x, y - RISE * k, width + SIDE * k, (TALL + RISE) * k), intent, name)
+
+
+def is_at_hand(kit: DrawingKit, width: float, game: str, words: LidTexts) -> bool:
+    """Return whether a box has been drawn in that width (px) and is still kept."""
+    return _key(width, game, words) in kit.cache
+
+
+def _key(width: float, game: str, words: LidTexts) -> Hashable:
+    return ("box", game, words, round(width))
 
 
 def render_box(kit: DrawingKit, game: str, words: LidTexts, k: float) -> pygame.Surface:

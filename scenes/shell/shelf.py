@@ -23,7 +23,7 @@ FULL_SIZE_BOX_COUNT = 4
 
 
 def draw_shelf(app: AppContext, frame: PaintFrame, sheet: Pane, take: Callable[[str], Intent], count: int = 4) -> None:
-    """Paint the wall, the plank and the first boxes; all those of games that are there can be taken."""
+    """Paint the wall, the plank, the first boxes and those that are at hand; all those of games that are there can be taken."""
     kit = frame.kit
     share = min(1.0, FULL_SIZE_BOX_COUNT / len(GAME_MODULES))
     step, wide, tall = STEP * share, game_box.WIDE * share, game_box.TALL * share
@@ -32,8 +32,9 @@ def draw_shelf(app: AppContext, frame: PaintFrame, sheet: Pane, take: Callable[[
     backdrop.draw_shelf_wall(frame, sheet.to_window_point(0, PLANK * kit.scale)[1], lamps)
     for index, game in enumerate(GAME_MODULES):
         left, top = (FIRST + step * index) * kit.scale, (PLANK + 4 - tall) * kit.scale
-        if index < count:
-            game_box.draw_box_at(sheet, left, top, wide * kit.scale, game, lid_texts(app, game), take(game))
+        words = lid_texts(app, game)
+        if index < count or game_box.is_at_hand(kit, wide * kit.scale, game, words):
+            game_box.draw_box_at(sheet, left, top, wide * kit.scale, game, words, take(game))
         else:
             sheet.add_target((left, top, wide * kit.scale, tall * kit.scale), take(game), f"box:{game}")
 

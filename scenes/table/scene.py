@@ -326,3 +326,4 @@ class TableScene(Scene, ABC):
         if not frame.is_final:
             key = (frame.size, frame.kit.scale, frame.kit.text_scale, self.app.settings.language)
             frame.kit.prerenders.replace_job_list("rules", key, lambda: self.pages.prerender_rule_book(frame.size))
+            frame.kit.prerenders.replace_job_list("before", (), lambda: [frame.kit.drop_pictures_of_other_scenes])

@@ -10,7 +10,7 @@ import pygame
 from scenes.graphics import svg
 from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours, shade_colour
 from scenes.graphics.split_surface import SplitSurface, split_surface
-from scenes.graphics.stretch import stretch_middle
+from scenes.graphics.stretch import stretch_middle, stretched_parts
 
 if TYPE_CHECKING:
     from scenes.graphics.area import RectLike, TurnedArea
@@ -77,12 +77,12 @@ def draw_stretchable_panel(
 
 def _wider(small: SplitSurface, edge: int, more: int) -> SplitSurface:
     """Make a panel wider that was cut: the strips at its ends, no wider than its margin, stay."""
-    parts = []
+    parts: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for part, (x, y) in small.parts:
-        ends = part.get_width() == edge
-        parts.append(
-            (part, (x + more if x else 0, y)) if ends else (stretch_middle(part, (part.get_width() + more, part.get_height())), (x, y))
-        )
+        if part.get_width() == edge:
+            parts.append((part, (x + more if x else 0, y)))
+        else:
+            parts += [(piece, (x + at, y)) for piece, at in stretched_parts(part, part.get_width() + more)]
     return SplitSurface(parts, (small.size[0] + more, small.size[1]))
 
 

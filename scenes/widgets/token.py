@@ -140,4 +140,6 @@ def token_surface(kit: DrawingKit, seat: int, icon: str, r: float, active: bool 
         dx, dz = {0: (0.0, low), 90: (-low, 0.0), 180: (0.0, -low), 270: (low, 0.0)}[angle % 360]
         face.blit(turned, (round(m + dx - turned.get_width() / 2), round(m + dz - turned.get_height() / 2) + dy))
     out.blit(face, (0, -lift))
-    return out
+    seen = out.get_bounding_rect()
+    free = min(seen.left, seen.top, size - seen.right, size - seen.bottom)
+    return out.subsurface(out.get_rect().inflate(-2 * free, -2 * free)).copy()

@@ -60,6 +60,7 @@ def prerender(rough: ScaledPictures, px: int) -> Iterator[DrawJob]:
     for bits in range(1, ALL_CELLS_MASK + 1):
         for lamps in (0, 1) if bits != ALL_CELLS_MASK else (0,):
             yield partial(_picture, rough.kit, bits, lamps, px)
+        yield partial(rough.kit.forget_surface, (*_name(rough.kit, bits), px))
 
 
 def _picture(kit: DrawingKit, bits: int, lamps: int, px: int) -> pygame.Surface:

@@ -29,6 +29,10 @@ GridPlace = tuple[int, int]
 
 TOUCHDOWN_SHARE = 0.62
 """The share of its fall at which a location touches the board."""
+SHADE_STEP_PX = 16
+"""Pixels in whole numbers of which the soft shadow of a falling location is drawn, whatever the size of its cell."""
+RIPPLE_STEP_PX = 8
+"""Pixels in whole numbers of which a wide ring's radius is: while the view moves, few of them are drawn."""
 HALF_SCALE_MIN_RADIUS_PX = 40
 """Pixels of radius from which on a ring is drawn half as large and scaled up: it passes too fast for more."""
 
@@ -104,7 +108,7 @@ class MovingEffects:
         size = 2 * round(px * (1 + high * 0.5) / 2)
         if size != px:
             picture = pygame.transform.smoothscale(picture, (size, size))
-        shade = _shade(kit, px)
+        shade = _shade(kit, SHADE_STEP_PX * round(px / SHADE_STEP_PX))
         pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + px * 0.08 + high * px * 0.35))))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - high * px * 0.55))))
         if share > TOUCHDOWN_SHARE:
@@ -145,6 +149,8 @@ def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: Playin
 def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
     step = min(7, int(clamp_share(share) * 8))
     kit, ink = pane.kit, pane.kit.colour(colour)
+    if r >= HALF_SCALE_MIN_RADIUS_PX:
+        r = RIPPLE_STEP_PX * round(r / RIPPLE_STEP_PX)
 
     def make() -> pygame.Surface:
         reach, fade = r * (1 + 0.09 * step), 1 - step / 8

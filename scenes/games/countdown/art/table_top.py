@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING
@@ -25,11 +25,21 @@ SOFT_LAYER_SCALE = 0.5
 
 def draw_table_top(kit: DrawingKit, size: tuple[int, int], kind: str) -> pygame.Surface:
     """Return the table with a location's pattern, or bare; kept."""
-    return kit.cached_surface(("cd backdrop", size, kind), lambda: _patterned(kit, size, kind) if kind else _bare(kit, size))
+    return kit.cached_surface(_table_key(size, kind), lambda: _patterned(kit, size, kind) if kind else _bare(kit, size))
+
+
+def _table_key(size: tuple[int, int], kind: str) -> Hashable:
+    return ("cd backdrop", size, kind)
+
+
+def forget_bare_table_top(kit: DrawingKit, size: tuple[int, int]) -> None:
+    """Forget the bare table, as nobody sees it while a location lies on it."""
+    kit.forget_surface(_table_key(size, ""))
 
 
 def prerender(kit: DrawingKit, size: tuple[int, int], kind: str) -> Iterator[DrawJob]:
     """Let the table with a location's pattern be drawn, bit by bit."""
+    yield partial(draw_table_top, kit, size, "")
     for strip in range(PATTERN_STRIP_COUNT):
         yield partial(_strip, kit, size, kind, strip)
     yield partial(draw_table_top, kit, size, kind)
@@ -81,12 +91,17 @@ def _strip(kit: DrawingKit, size: tuple[int, int], kind: str, strip: int) -> pyg
         part = svg.rasterise(lines, w, low - top, SOFT_LAYER_SCALE, origin=(0, top))
         return pygame.transform.smoothscale(part, (w, low - top))
 
-    return kit.cached_surface(("cd pattern", size, kind, strip), make)
+    return kit.cached_surface(_strip_key(size, kind, strip), make)
+
+
+def _strip_key(size: tuple[int, int], kind: str, strip: int) -> Hashable:
+    return ("cd pattern", size, kind, strip)
 
 
 def _patterned(kit: DrawingKit, size: tuple[int, int], kind: str) -> pygame.Surface:
-    """Lay a pattern over the bare table."""
+    """Lay a pattern over the bare table; its parts are not wanted any more then."""
     out = draw_table_top(kit, size, "").copy()
     for strip in range(PATTERN_STRIP_COUNT):
         out.blit(_strip(kit, size, kind, strip), (0, size[1] * strip // PATTERN_STRIP_COUNT))
+        kit.forget_surface(_strip_key(size, kind, strip))
     return out

@@ -10,7 +10,7 @@ import pygame
 from scenes.board.stretched_picture import PictureStretcher
 from scenes.games.countdown.art.map_base import draw_doorway, draw_ground
 from scenes.games.countdown.art.rooms import paint_room
-from scenes.games.countdown.art.table_top import draw_table_top
+from scenes.games.countdown.art.table_top import draw_table_top, forget_bare_table_top
 from scenes.graphics.layer import PaintLayer
 
 if TYPE_CHECKING:
@@ -41,12 +41,14 @@ class LocationBackground:
         self._stale: list[int] = []
         self._lies: tuple[Hashable, pygame.Rect, tuple[pygame.Rect, ...]] | None = None
         """Where the hull and the doors were last, and for which view."""
+        self._bare = True
+        """The table was bare last; nobody sees it so while a location lies on it."""
         self.rough = False
         """What was shown last is an older picture, stretched, in all or some places."""
 
     def fill_window(self, frame: PaintFrame) -> None:
         """Fill the window while there is no location."""
-        self._key, self._looks = None, ()
+        self._key, self._looks, self._bare = None, (), True
         frame.surface.blit(draw_table_top(frame.kit, frame.size, ""), (0, 0))
 
     def paint(
@@ -134,6 +136,9 @@ class LocationBackground:
             self._lies = (lies, whole, tuple(ground.door_rect(camera, a, b) for a, b in ground.crossable_borders))
         _, whole, doors = self._lies
         surface.blit(draw_table_top(kit, surface.get_size(), location.pattern), (0, 0))
+        if self._bare:
+            self._bare = False
+            forget_bare_table_top(kit, surface.get_size())
         surface.blit(draw_ground(kit, ground.place_rects[: location.area_count], whole.size), whole)
         clip = surface.get_clip()
         surface.fblits([(draw_doorway(kit, *rect.size), rect) for rect in doors if clip.colliderect(rect)])
