@@ -71,10 +71,11 @@ class _Undoable:
 
 @dataclass(slots=True)
 class _Position(Generic[S]):
-    """What follows from a state, each thing worked out once when it is first asked for: what is asked, and what each seat may do."""
+    """What follows from a state, each thing worked out once when it is first asked for: what is asked, of whom, and what each may do."""
 
     state: S
     questions: tuple[Question, ...] | None = None
+    questions_by_viewer: dict[Viewer, tuple[Question, ...]] = field(default_factory=dict)
     legal_by_seat: dict[Seat, tuple[Action, ...]] = field(default_factory=dict)
 
 
@@ -143,7 +144,10 @@ class Match(Generic[S, V]):
 
     def questions(self, viewer: Viewer = TABLE) -> tuple[Question, ...]:
         """Return what is being decided now, as the viewer may know it."""
-        return tuple([seen for question in self._questions() if (seen := question.redact_for_viewer(viewer)) is not None])
+        asked = self._here().questions_by_viewer
+        if viewer not in asked:
+            asked[viewer] = tuple([seen for question in self._questions() if (seen := question.redact_for_viewer(viewer)) is not None])
+        return asked[viewer]
 
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """List what the seat may do now."""
