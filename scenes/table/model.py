@@ -127,8 +127,9 @@ class TableModel(ABC):
     def find_last_news(self) -> None:
         """Find the last thing that happened in a game that goes on, or from which something was taken back."""
         self.news = ""
-        for step in self.session.match.steps[-RECENT_STEP_COUNT:]:
-            self.store_news_of_step(step)
+        for step in reversed(self.session.match.steps[-RECENT_STEP_COUNT:]):
+            if self.store_news_of_step(step):
+                return
 
     def store_news_of_step(self, step: Step) -> list[str]:
         """Keep what matters most of a step, for the strip; return all that the table is told of it, as sentences."""

@@ -186,7 +186,7 @@ class PageOpener:
         """Draw a page where nobody sees it: what it is made of is kept."""
         page.ahead = True
         page.on_enter(self.model.app)
-        canvas = Canvas(pygame.Surface(size).convert())
+        canvas = Canvas(pygame.display.get_surface() or pygame.Surface(size))  # nothing is laid on it
         canvas.begin_frame()
         page.paint(PaintFrame(self.model.app.kit, canvas, now=self.model.app.now()))
 

@@ -55,7 +55,8 @@ class SlicedCall(Generic[T]):
         self.spent = 0.0
         """Seconds for which it has gone on."""
         self.worked = 0.0
-        """Seconds of a processor that it has taken."""
+        """Seconds of a processor that it has taken while the other one waited."""
+        self._worked_beside = 0.0
         self._turn.acquire()
         self._back.acquire()
         Thread(target=self._run, daemon=True, name="slices").start()
@@ -97,7 +98,7 @@ class SlicedCall(Generic[T]):
             self._fault = fault
         finally:
             sys.settrace(None)
-            self.done, self.worked = True, thread_time()
+            self.done, self.worked = True, thread_time() - self._worked_beside
             self._back.release()
 
     def _wait(self) -> None:
@@ -109,10 +110,13 @@ class SlicedCall(Generic[T]):
     def run_beside_main_thread(self, work: Callable[[], S]) -> S:
         """Do what needs no Python, as drawing in a library, while the other one goes on; then wait for the next turn."""
         self._is_aside = self._aside.acquire()
+        begun = thread_time()
+        self.worked = begun - self._worked_beside
         self._back.release()
         try:
             return work()
         finally:
+            self._worked_beside += thread_time() - begun
             self._aside.release()
             self._wait()
             self._is_aside = False
@@ -125,7 +129,7 @@ class SlicedCall(Generic[T]):
         if perf_counter() >= self._most and self._may_stop(frame, event):
             if self._stopped:
                 raise _Stopped
-            self.worked = thread_time()
+            self.worked = thread_time() - self._worked_beside
             self._back.release()
             self._wait()
         return self._look if self._lines else None

@@ -8,14 +8,14 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from scenes.commands.temporary_app import open_temporary_app
@@ -35,6 +35,8 @@ from scenes.table.scene import TableScene
 from tabletop.games import game_meta
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
     from scenes.app.app import App
     from scenes.phones.bindings import PhoneInvitation
 
@@ -51,39 +53,46 @@ ANSWER_TIMEOUT_SECONDS = 3.0
 class _Phone(threading.Thread):
     """A program at the other end of the line: it counts what comes, and opens it only where it touches something itself."""
 
-    def __init__(self, port: int, invitation: PhoneInvitation, taps: int = 0) -> None:
+    def __init__(self, port: int, invitation: PhoneInvitation, tap_count: int) -> None:
         super().__init__(name="phone", daemon=True)
         self.lengths: list[int] = []
-        self.answers: list[float] = []
-        """Milliseconds from a touch to the page that answers it."""
-        self._taps, self._waiting = taps, ExitStack()
-        host = f"{LOOPBACK_ADDRESS}:{port}"
-        line = connect(f"ws://{host}/line", origin=Origin(f"http://{host}"), compression=None, proxy=None, max_size=None)
-        self._socket = self._waiting.enter_context(line)
-        theirs = os.urandom(RANDOM_BYTES_PER_END)
-        self._socket.send(json.dumps({"way": "scan", "seat": invitation.seat, "fresh": base64.b64encode(theirs).decode()}))
-        ours = self._socket.recv()
-        self._sealer = MessageSealer(invitation.scanned_secret, theirs, ours if isinstance(ours, bytes) else b"", FROM_PHONE)
-        self._say({"language": "en"})
+        self.answers_ms: list[float] = []
+        """From a touch to the page that answers it."""
+        self._host, self._invitation, self._tap_count = f"{LOOPBACK_ADDRESS}:{port}", invitation, tap_count
+        self._line: ClientConnection | None = None
+        self._has_left = False
         self.start()
 
-    def _say(self, said: dict[str, Any]) -> None:
-        self._socket.send(self._sealer.seal_message(pack_message_from_phone(said)))
-
     def run(self) -> None:
-        """Take what comes until the line ends."""
+        """Join, and take what comes until the line ends."""
         try:
-            if self._taps:
-                self._touch()
-            for sealed in self._socket:
+            origin = Origin(f"http://{self._host}")
+            self._line = connect(f"ws://{self._host}/line", origin=origin, compression=None, proxy=None, max_size=None)
+            if self._has_left:
+                self._line.close()
+            self._join(self._line)
+            if self._tap_count:
+                self._touch(self._line)
+            for sealed in self._line:
                 self.lengths.append(len(sealed))
-        except (ConnectionClosed, TimeoutError):
+        except (OSError, EOFError, WebSocketException):
             return
 
-    def _touch(self) -> None:
+    def _join(self, line: ClientConnection) -> None:
+        """Agree on the keys of the line, and say which language is spoken."""
+        theirs = os.urandom(RANDOM_BYTES_PER_END)
+        line.send(json.dumps({"way": "scan", "seat": self._invitation.seat, "fresh": base64.b64encode(theirs).decode()}))
+        ours = line.recv()
+        self._sealer = MessageSealer(self._invitation.scanned_secret, theirs, ours if isinstance(ours, bytes) else b"", FROM_PHONE)
+        self._say(line, {"language": "en"})
+
+    def _say(self, line: ClientConnection, said: dict[str, Any]) -> None:
+        line.send(self._sealer.seal_message(pack_message_from_phone(said)))
+
+    def _touch(self, line: ClientConnection) -> None:
         """Touch what the page offers, one thing after the other, and time the answers."""
-        page = self._page()
-        for number in range(self._taps):
+        page = self._page(line)
+        for number in range(self._tap_count):
             time.sleep(PAUSE_SECONDS)
             cards = [one for one in (*page["hand"], *page["slots"], *page["menu"]) if one is not None]
             offered = [one.get("why") or one["do"] for one in cards] + [page["advice"]]
@@ -91,34 +100,85 @@ class _Phone(threading.Thread):
             if not offered:
                 break
             begun = time.perf_counter()
-            self._say({"do": offered[number % len(offered)]})
-            page = self._page()
-            self.answers.append((time.perf_counter() - begun) * 1000)
+            self._say(line, {"do": offered[number % len(offered)]})
+            page = self._page(line)
+            self.answers_ms.append((time.perf_counter() - begun) * 1000)
 
-    def _page(self) -> dict[str, Any]:
+    def _page(self, line: ClientConnection) -> dict[str, Any]:
         """Return the next page."""
         while True:
-            sealed = self._socket.recv(ANSWER_TIMEOUT_SECONDS)
+            sealed = line.recv(ANSWER_TIMEOUT_SECONDS)
             told = decode_message_to_phone(self._sealer.open_message(sealed if isinstance(sealed, bytes) else b""))
             if isinstance(told, dict) and "page" in told:
                 page: dict[str, Any] = told["page"]
                 return page
 
-    def close(self) -> None:
-        """Go."""
-        self._waiting.close()
+    def leave(self) -> None:
+        """Go, also where it has not come yet."""
+        self._has_left = True
+        if self._line is not None:
+            self._line.close()
+
+
+class _PhonePocket:
+    """A process that holds phones, as each of them is a machine of its own: nothing of what they do takes the table's time."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self._pipe, end = context.Pipe()
+        self._process = context.Process(target=_hold_phones, args=(end,), daemon=True, name="phones")
+        self._process.start()
+        self._pipe.recv()
+
+    def join(self, port: int, invitations: list[PhoneInvitation], tapping_seat: int | None = None) -> None:
+        """Let phones come, one of which touches what it is offered."""
+        self._pipe.send((port, [(invitation, TAP_COUNT if invitation.seat == tapping_seat else 0) for invitation in invitations]))
+
+    def leave(self) -> None:
+        """Let all of them go."""
+        self._pipe.send(None)
+
+    def close(self) -> tuple[list[int], list[float]]:
+        """End the process; return the bytes of all that came, and the milliseconds in which touches were answered."""
+        self._pipe.send(())
+        lengths, answers_ms = self._pipe.recv()
+        self._process.join()
+        return lengths, answers_ms
+
+
+def _hold_phones(pipe: Connection) -> None:
+    """Hold phones until it is enough: (port, phones) they come, None: they go, (): the end."""
+    pipe.send(None)
+    phones: list[_Phone] = []
+    gone: list[_Phone] = []
+    while (wanted := pipe.recv()) != ():
+        if wanted is None:
+            for phone in phones:
+                phone.leave()
+            gone += phones
+            phones = []
+        else:
+            port, joining = wanted
+            phones = [_Phone(port, invitation, tap_count) for invitation, tap_count in joining]
+    for phone in phones:
+        phone.leave()
+    gone += phones
+    for phone in gone:
+        phone.join(ANSWER_TIMEOUT_SECONDS)
+    pipe.send(([length for phone in gone for length in phone.lengths], [ms for phone in gone for ms in phone.answers_ms]))
 
 
 class _Company:
     """The phones of a table: they come all at once, and go again."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, come_first: bool) -> None:
         self.app: App | None = None
         self.here = False
+        self._come_first = come_first
         self.worked: list[float] = []
         """Milliseconds of a processor that were worked for phones at a time, in a picture and between two of them."""
         self.lengths: list[int] = []
-        self._phones: list[_Phone] = []
+        self._pocket = _PhonePocket()
 
     def attach_to_table(self, app: App) -> None:
         """Take the table that was opened."""
@@ -126,6 +186,8 @@ class _Company:
 
     def toggle_phones_between_frames(self) -> Iterator[None]:
         """Let phones come and go in turn, between two frames."""
+        if self._come_first:
+            self._come()
         while True:
             until = time.perf_counter() + ROUND_SECONDS
             while time.perf_counter() < until:
@@ -139,8 +201,7 @@ class _Company:
         scene.phones = phones = TablePhones(scene.app, scene.session, [LOOPBACK_ADDRESS])
         phones.update = self._timed(phones, phones.update)  # type: ignore[method-assign] # measured
         phones.work_in_background = self._timed(phones, phones.work_in_background)  # type: ignore[method-assign]
-        port = int(phones.page_address.rstrip("/").rsplit(":", 1)[1])
-        self._phones = [_Phone(port, phones.invite_seat(seat)) for seat in range(len(scene.session.seats))]
+        self._pocket.join(_port(phones), [phones.invite_seat(seat) for seat in range(len(scene.session.seats))])
         self.here = True
 
     def _timed(self, phones: TablePhones, inner: Callable[..., bool]) -> Callable[..., bool]:
@@ -156,10 +217,7 @@ class _Company:
 
     def _go(self) -> None:
         scene = self.app.context.stack.top_scene if self.app is not None else None
-        for phone in self._phones:
-            self.lengths += phone.lengths
-            phone.close()
-        self._phones = []
+        self._pocket.leave()
         if isinstance(scene, TableScene) and scene.phones is not None:
             scene.phones.close()
             scene.phones = None
@@ -168,18 +226,28 @@ class _Company:
     def close(self) -> None:
         """Let all go."""
         self._go()
+        self.lengths, _ = self._pocket.close()
+
+
+def _port(phones: TablePhones) -> int:
+    return int(phones.page_address.rstrip("/").rsplit(":", 1)[1])
 
 
 def measure_phones(
     name: str, seconds: float, frames: Callable[..., Iterator[tuple[float, float]]], figures: Callable[..., dict[str, Any]]
 ) -> dict[str, Any]:
     """Return frames with and without phones in turn, the time that phones take of one, the mean push, and how soon touches are answered."""
-    company = _Company()
     alone: list[tuple[float, float]] = []
     together: list[tuple[float, float]] = []
-    for frame in frames(name, seconds, hand=company.toggle_phones_between_frames, opened=company.attach_to_table, closing=company.close):
-        (together if company.here else alone).append(frame)
-    worked, lengths = sorted(company.worked), company.lengths
+    worked, lengths = list[float](), list[int]()
+    for come_first in (False, True):  # each part of the game is seen with phones and without
+        company = _Company(come_first=come_first)
+        hand = company.toggle_phones_between_frames
+        for frame in frames(name, seconds / 2, hand=hand, opened=company.attach_to_table, closing=company.close):
+            (together if company.here else alone).append(frame)
+        worked += company.worked
+        lengths += company.lengths
+    worked.sort()
     pushes = sum((length - TAG_BYTES) % PICTURE_PADDING_BYTES != 0 for length in lengths)
     return {
         "without": figures(alone),
@@ -193,7 +261,7 @@ def measure_phones(
 
 def _measure_taps(name: str) -> dict[str, float]:
     """Return the milliseconds in which touches on the phone of who is asked are answered by a page."""
-    answers: list[float] = []
+    pocket = _PhonePocket()
     with TemporaryDirectory() as folder:
         app = open_temporary_app(Path(folder), (1920, 1080), board_mode="table")
         low, high = game_meta(name).seat_count_range
@@ -203,13 +271,10 @@ def _measure_taps(name: str) -> dict[str, float]:
         scene = app.context.stack.top_scene
         assert isinstance(scene, TableScene)
         scene.phones = phones = TablePhones(scene.app, scene.session, [LOOPBACK_ADDRESS])
-        port = int(phones.page_address.rstrip("/").rsplit(":", 1)[1])
         asked = {int(seat) for question in scene.session.match.questions() for seat in question.required_seats}
-        held = [_Phone(port, phones.invite_seat(seat), TAP_COUNT if seat == min(asked) else 0) for seat in range(len(persons))]
+        pocket.join(_port(phones), [phones.invite_seat(seat) for seat in range(len(persons))], min(asked))
         app.run(2.0 + TAP_COUNT * (PAUSE_SECONDS + 0.1))
-        for phone in held:
-            answers += phone.answers
-            phone.close()
+        _, answers = pocket.close()
     answers.sort()
     if not answers:
         return {"taps": 0}
