@@ -14,7 +14,8 @@ from scenes.graphics.colour import rgb
 Point = tuple[float, float]
 GradientStop = tuple[float, str] | tuple[float, str, float]
 LARGE_PX: Final = 100_000
-"""Pixels of a drawing that takes so long that a frame must not wait for it."""
+LONG_SOURCE_CHARACTERS: Final = 6_000
+"""Pixels, or characters, of a drawing that takes so long that a frame must not wait for it."""
 DRAW_LARGE: Final[ContextVar[Callable[[Callable[[], pygame.Surface]], pygame.Surface]]] = ContextVar("DRAW_LARGE")
 """How large drawings are made by this thread; without a value at once."""
 
@@ -121,7 +122,7 @@ def rasterise(body: str, w: float, h: float, scale: float = 1.0, origin: Point =
     box = f"{origin[0]:.2f} {origin[1]:.2f} {px[0] / scale:.3f} {px[1] / scale:.3f}"
     source = f'<svg xmlns="http://www.w3.org/2000/svg" width="{px[0]}" height="{px[1]}" viewBox="{box}">{body}</svg>'
     load = partial(pygame.image.load_sized_svg, io.BytesIO(source.encode()), px)
-    aside = DRAW_LARGE.get(None) if px[0] * px[1] >= LARGE_PX else None
+    aside = DRAW_LARGE.get(None) if px[0] * px[1] >= LARGE_PX or len(source) >= LONG_SOURCE_CHARACTERS else None
     drawn = load() if aside is None else aside(load)
     # the loader's byte order is not the one that blits are fast for
     return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))

@@ -288,3 +288,22 @@ def test_what_is_aside_can_be_ended() -> None:
 
 def test_without_slices_it_is_done_at_once() -> None:
     assert run_beside_main_thread(lambda: 3) == 3
+
+
+def test_what_is_done_beside_does_not_count_as_worked_for_the_one_that_waits() -> None:
+    def burn(seconds: float) -> None:
+        until = time.thread_time() + seconds
+        while time.thread_time() < until:
+            pass
+
+    def call() -> str:
+        burn(0.01)
+        run_beside_main_thread(partial(burn, 0.1))
+        burn(0.01)
+        return "done"
+
+    sliced = SlicedCall(call, lines=False)
+    while not sliced.run_for(5.0):
+        pass
+    assert sliced.result() == "done"
+    assert 0.02 <= sliced.worked < 0.06

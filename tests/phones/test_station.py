@@ -8,12 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.commands.temporary_app import open_temporary_app
+from scenes.graphics import svg
 from scenes.phones.sealing import TEXT_PADDING_BYTES, pack_text_to_phone
 from scenes.phones.server import PhoneMessage
 from scenes.table.intents import OfferPhone, ShowCard
+from scenes.table.phones import phone_work
 from scenes.table.phones.log_and_rules import log_lines_for_phone, rule_book_for_phone
 from scenes.table.phones.phone_work import SlicedPhoneWorker
 from scenes.table.phones.station import PhoneStation
@@ -355,3 +358,27 @@ def test_what_is_taken_back_on_a_phone_is_taken_back_at_the_table(table: Callabl
         time.sleep(0.02)
     assert len(session.match.steps) < steps
     assert laid.scene.model.view == session.match.view(TABLE)
+
+
+def test_what_is_large_or_long_to_draw_for_a_phone_is_drawn_beside_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    beside: list[str] = []
+
+    def count(work: Callable[[], object]) -> object:
+        beside.append("drawn")
+        return work()
+
+    monkeypatch.setattr(phone_work, "run_beside_main_thread", count)
+    worker, told = SlicedPhoneWorker(), list[object]()
+
+    def draw() -> list[tuple[int, int]]:
+        dots = "".join(svg.circle(9 * number % 60, 5 + number % 60, 2, "#FFFFFF") for number in range(200))
+        small, large, long = svg.rasterise("", 20, 20), svg.rasterise("", 500, 300), svg.rasterise(dots, 60, 80)
+        return [drawn.get_size() for drawn in (small, large, long)]
+
+    worker.begin_job(draw, lambda: 1, told.append)
+    while not told:
+        worker.run_slice(lambda: False, seconds=1.0)
+    assert told == [[(20, 20), (500, 300), (60, 80)]] and beside == ["drawn", "drawn"]
+    assert svg.DRAW_LARGE.get(None) is None, "the table itself draws at once"

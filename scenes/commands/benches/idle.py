@@ -14,6 +14,8 @@ from tempfile import TemporaryDirectory
 from threading import Timer
 from typing import TYPE_CHECKING, Final
 
+from scenes.app.event_source import DOZE_POLL_SECONDS
+
 if TYPE_CHECKING:
     from scenes.app.app import App
 
@@ -46,7 +48,7 @@ def measure_idle(game: str, seats: int) -> dict[str, object]:
             if woken and now:
                 found["wakeups_per_s"] = round((now[str(os.getpid())] - woken[str(os.getpid())]) / IDLE_SECONDS, 1)
                 found["wakeups_per_s_all_threads"] = round(sum(count - woken.get(one, 0) for one, count in now.items()) / IDLE_SECONDS, 1)
-            waits = sorted(_answer_touch(app) for _ in range(TOUCH_COUNT))
+            waits = sorted(_answer_touch(app, number / TOUCH_COUNT) for number in range(TOUCH_COUNT))
         app.close()
     return {**found, "touch_ms_median": round(median(waits), 1), "touch_ms_worst": round(waits[-1], 1)}
 
@@ -86,8 +88,11 @@ def _wakeups() -> dict[str, int]:
     return found
 
 
-def _answer_touch(app: App) -> float:
-    """Return the milliseconds from a finger that comes down while the window dozes to the end of the frame that answers it."""
+def _answer_touch(app: App, share: float) -> float:
+    """Return the milliseconds from a finger that comes down while the window dozes to the end of the frame that answers it.
+
+    It comes at another moment of a sleep for each share (0 to 1) of it.
+    """
     import pygame  # noqa: PLC0415 - the display's driver is chosen before
 
     touched: list[float] = []
@@ -97,7 +102,7 @@ def _answer_touch(app: App) -> float:
         pygame.event.post(pygame.event.Event(kind, touch_id=0, finger_id=0, x=0.5, y=0.5, dx=0.0, dy=0.0))
 
     _run(app, REST_SECONDS)
-    Timer(0.05, touch, (pygame.FINGERDOWN,)).start()
+    Timer((1.5 + share) * DOZE_POLL_SECONDS, touch, (pygame.FINGERDOWN,)).start()
     frames, answered = app.frames, 0.0
     while not answered:
         app.run_loop_round(app.clock() + 1.0)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
-from tabletop.bots.sliced_call import SlicedCall
+from scenes.graphics import svg
+from tabletop.bots.sliced_call import SlicedCall, run_beside_main_thread
 
-SLICE_SECONDS: Final = 0.001
+SLICE_SECONDS: Final = 0.0009
 """Seconds that are worked at a time: what is called last may take as long again."""
 
 
@@ -40,7 +41,12 @@ class SlicedPhoneWorker:
 
     def begin_job(self, make: Callable[[], Any], state: Callable[[], Hashable], hand: Callable[[Any], object]) -> None:
         """Begin to make something, as long as `state` stays as it is; it is handed over when it is there."""
-        self._job = _Job(SlicedCall(make, lines=False, long=self._long), state, state(), hand)
+
+        def make_beside() -> Any:
+            svg.DRAW_LARGE.set(run_beside_main_thread)
+            return make()
+
+        self._job = _Job(SlicedCall(make_beside, lines=False, long=self._long), state, state(), hand)
 
     def drop_job(self) -> None:
         """Begin nothing of what was begun any more."""
