@@ -69,7 +69,8 @@ class ScaledPictures:
         if (*name, px) in self.kit.cache or not (self._moving or (waits and not self._may_draw())):
             return scale_from_master(self.kit, name, px, make)
         self.pending = self.pending or px > MASTER_PX
-        return self._stretch((name, px), lambda: pygame.transform.smoothscale(self._large(name, px, make), (px, px)))
+        scale = pygame.transform.scale if self._moving else pygame.transform.smoothscale  # a passing size need not be smooth
+        return self._stretch((name, px), lambda: scale(self._large(name, px, make), (px, px)))
 
     @property
     def _source(self) -> int:
