@@ -86,14 +86,17 @@ class SurfaceCache:
     def _found(self, key: Hashable) -> pygame.Surface | SplitSurface | None:
         if self._used is not None:
             self._used.add(key)
-        found = self._kept.get(key) or self._ahead.get(key)
+        found = self._kept.get(key)
+        if found is not None:
+            self.hits += 1
+            self._kept.move_to_end(key)
+            return found
+        found = self._ahead.get(key)
         if found is None:
             self.misses += 1
             return None
         self.hits += 1
-        if key in self._kept:
-            self._kept.move_to_end(key)
-        elif not self.draws_ahead:
+        if not self.draws_ahead:
             self._kept[key] = self._ahead.pop(key)
             self._kept_bytes += _size(found)
         return found

@@ -123,11 +123,16 @@ class CasePainter:
         """Let a touch on a space without a dossier ask why nothing is there, or no more."""
         px, window, taken = spaces.row_height_px, board.frame.surface.get_rect(), {(one.level, one.column) for one in lying}
         for level, column in itertools.product(range(ROW_COUNT), range(COLUMN_COUNT)):
-            x, y, w, h = spaces.geometry.space_box(level, column)
-            place, gone = board.to_window_rect((x * px, y * px, w * px, h * px)).clip(window), left.get((level, column))
+            if (level, column) in taken:
+                continue
+            gone = left.get((level, column))
             subject = EmptySpaceSubject(level) if gone is None else DepartedCaseSubject(gone.threat, FATE_NAMES[gone.fate])
             why = marks.why_not_intent(subject)
-            if (level, column) not in taken and why is not None and place.w > 0 and place.h > 0:
+            if why is None:
+                continue
+            x, y, w, h = spaces.geometry.space_box(level, column)
+            place = board.to_window_rect((x * px, y * px, w * px, h * px)).clip(window)
+            if place.w > 0 and place.h > 0:
                 Pane.whole_window(board.frame).add_target(place, None, f"space {level},{column}", cell=True, why=why)
 
     def draw_case(
