@@ -108,6 +108,20 @@ def test_what_was_taken_back_is_told_no_more(windows: list[App], tmp_path: Path)
     assert scene.model.news == before
 
 
+def test_the_news_is_the_last_thing_that_was_told(windows: list[App], tmp_path: Path) -> None:
+    _, scene = seated(windows, tmp_path)
+    told = list[str]()
+    for least in range(10, 60, 10):
+        lead_to(scene, "turn", claims, least=least)
+        scene.model.find_last_news()
+        found = scene.model.news
+        for step in scene.session.match.steps:
+            scene.model.store_news_of_step(step)
+        assert found == scene.model.news
+        told.append(found)
+    assert len(set(told)) > 1 and all(told)
+
+
 def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: Path) -> None:
     """No card is lit before its place is open; then a card, a case and a confirmation lay it; another case is refused with its reason."""
     app, scene = seated(windows, tmp_path)
