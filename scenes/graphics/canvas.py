@@ -53,6 +53,8 @@ class Canvas:
         self.window = window
         self._whole = window.get_rect()
         self._clip = self._whole
+        self._clip_key: Hashable = None
+        """Names the clip in the name of a picture; None for the whole window."""
         self._shown: dict[Hashable, _Entry] | None = None
         self._listed: dict[Hashable, _Entry] = {}
         self._before: dict[Hashable, _Entry] = {}
@@ -74,7 +76,7 @@ class Canvas:
     def set_clip(self, rect: pygame.Rect | None) -> None:
         """Keep painting to a part of the window; None: to the whole of it."""
         clip = self._whole if rect is None else rect.clip(self._whole)
-        self._clip = self._whole if clip == self._whole else clip
+        self._clip, self._clip_key = (self._whole, None) if clip == self._whole else (clip, tuple(clip))
 
     def blit(self, source: pygame.Surface, dest: RectOrPosition) -> None:
         """Paint with a picture, its upper left at a place."""
@@ -88,7 +90,9 @@ class Canvas:
     def fill(self, colour: str, rect: pygame.Rect | None = None) -> None:
         """Paint a part, or all, with a plain colour."""
         rect = self._whole if rect is None else rect
-        key = self._key("fill", colour, tuple(rect))
+        key: Hashable = ("fill", colour, tuple(rect), self._clip_key)
+        while key in self._listed:
+            key = (key, "again")
         entry = self._before.get(key)
         if entry is None:
             plain = pygame.Surface(rect.size).convert(self.window)
@@ -115,8 +119,10 @@ class Canvas:
         return True
 
     def _note(self, source: object, surface: pygame.Surface, at: tuple[int, int]) -> None:
-        """List a picture; what is known of it from the last frame is kept."""
-        key = self._key(id(source), at)
+        """List a picture, by the same name in two frames where it is the same in both; what is known of it from the last one is kept."""
+        key: Hashable = (id(source), at, self._clip_key)
+        while key in self._listed:
+            key = (key, "again")
         entry = self._before.get(key)
         if entry is None:
             entry = _Entry(source, surface, at, self._clip)
@@ -125,13 +131,6 @@ class Canvas:
             self._renewed.append((key, [part.move(x, y).clip(entry.clip) for part in source.parts_painted_since(entry.revision)]))
             entry = _Entry(source, surface, at, self._clip)
         self._listed[key] = entry
-
-    def _key(self, *what: Hashable) -> Hashable:
-        """Name what is painted: it has the same name in two frames where it is the same in both."""
-        key: Hashable = what if self._clip is self._whole else (*what, tuple(self._clip))
-        while key in self._listed:
-            key = (key, "again")
-        return key
 
     # -- the window ---------------------------------------------------------------------------------------------------
     def force_full_repaint(self) -> None:
@@ -144,7 +143,7 @@ class Canvas:
             self._whole = self.window.get_rect()
             self.force_full_repaint()
         self._before = self._shown or {}
-        self._listed, self._renewed, self._clip = {}, [], self._whole
+        self._listed, self._renewed, self._clip, self._clip_key = {}, [], self._whole, None
 
     def show_changes(self) -> list[pygame.Rect]:
         """Lay on the window what has become another; give the places."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,10 +13,19 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
 
+MAX_KNOWN_CLAIMS = 64
+"""Places that were claimed last and need not be worked out again: those of a table."""
+
 
 def hide_targets_below(frame: PaintFrame, rect: pygame.Rect, key: str) -> None:
     """Let a place hide what lies below it from fingers; `tidy` then drops what can no longer be touched in its middle."""
-    frame.targets.append(TouchTarget(rect, None, key=key))
+    frame.targets.append(_claim(tuple(rect), key))
+
+
+@lru_cache(maxsize=MAX_KNOWN_CLAIMS)
+def _claim(place: tuple[int, int, int, int], key: str) -> TouchTarget:
+    """Return what stands for a place that hides what is below; the same one in every picture."""
+    return TouchTarget(pygame.Rect(place), None, key=key)
 
 
 def cull_targets(frame: PaintFrame) -> None:

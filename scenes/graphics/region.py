@@ -37,18 +37,22 @@ def subtract_rects(rect: pygame.Rect, covers: Iterable[pygame.Rect]) -> list[pyg
 def merge_nearby_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Return few rectangles that hold all of the given ones: those that lie near each other become one; very many the one round all."""
     given = [rect for rect in rects if rect]
-    found: list[pygame.Rect] = []
+    found: list[tuple[int, int, int, int, int]] = []  # as numbers, with the area: hundreds of pairs are looked at in a frame
     for each in given:
         if len(found) > MAX_SORTED_RECTS:
-            return [found[0].unionall(given)]
-        rect, at = each, 0
+            return [each.unionall(given)]
+        left, top, right, bottom, pixels = each.left, each.top, each.right, each.bottom, each.w * each.h
+        at = 0
         while at < len(found):
-            other = found[at]
-            both = rect.union(other)
-            if both.w * both.h <= rect.w * rect.h + other.w * other.h + MAX_EXTRA_MERGE_PIXELS:
+            x1, y1, x2, y2, others = found[at]
+            x1, y1 = left if left < x1 else x1, top if top < y1 else y1
+            x2, y2 = right if right > x2 else x2, bottom if bottom > y2 else y2
+            both = (x2 - x1) * (y2 - y1)
+            if both <= pixels + others + MAX_EXTRA_MERGE_PIXELS:
                 del found[at]
-                rect, at = both, 0
+                left, top, right, bottom, pixels = x1, y1, x2, y2, both
+                at = 0
             else:
                 at += 1
-        found.append(rect)
-    return found
+        found.append((left, top, right, bottom, pixels))
+    return [pygame.Rect(x1, y1, x2 - x1, y2 - y1) for x1, y1, x2, y2, _ in found]

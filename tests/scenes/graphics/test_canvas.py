@@ -52,6 +52,23 @@ def touched(places: list[pygame.Rect]) -> pygame.Rect:
     return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
 
 
+# -- clips ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_same_picture_kept_to_another_part_is_laid_anew(window: pygame.Surface) -> None:
+    """What it covered before shows again."""
+    rng, canvas = random.Random(4), Canvas(window)
+    ground, piece = noise(rng, *SIZE, solid=True), noise(rng, 90, 90, solid=True)
+    for clip in (pygame.Rect(0, 0, 60, 400), pygame.Rect(30, 0, 600, 400), None):
+        canvas.begin_frame()
+        canvas.blit(ground, (0, 0))
+        canvas.set_clip(clip)
+        canvas.blit(piece, (10, 10))
+        canvas.set_clip(None)
+        assert canvas.show_changes()
+        assert pixels(canvas.window) == pixels(canvas.copy())
+
+
 # -- what is listed again -------------------------------------------------------------------------------------------------
 
 
