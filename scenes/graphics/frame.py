@@ -15,8 +15,8 @@ from scenes.input.touch_target import TouchTarget
 
 MAX_REPAINTS_PER_FRAME = 1
 """How many stills are painted anew in one frame before those that may wait do so."""
-MAX_WAIT_FRAMES = 12
-"""After so many frames of waiting a still is painted even beside others, though not many in one frame."""
+MAX_WAIT_FRAMES = 24
+"""After so many frames of waiting, more than a view glides, a still is painted even beside others, though not many in one frame."""
 
 
 @dataclass

@@ -119,8 +119,8 @@ class BotScheduler:
             bots = tuple(seat for seat in question.required_seats if not self._seats[seat].is_person)
             asked = {thought.seat for thought in self._open.values()}
             for seat in bots:
-                own = self._question_for(seat)
-                if own is not None and seat not in asked:
+                own = None if seat in asked else self._question_for(seat)
+                if own is not None:
                     self._ask(seat, replace(own, required_seats=bots) if own.id == question.id else own, now)
 
     def _propose(self, seat: Seat, question: Question, now: float) -> None:

@@ -180,7 +180,6 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         self._spread(frame)
         ring = self.layout(frame)
         shown = self.screen_model(frame, ring, context)
-        all_stations.prerender_glows(frame.kit, shown.station_by_seat)
         self.paint_under_stations(frame, ring, shown, context)
         all_stations.paint(
             frame,
@@ -296,6 +295,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
             frame.kit, ring.station_places, min(rect.top for spot, _, rect in places.values() if not spot.is_compact)
         ):
             places[spot.seat] = (spot, *painter.station_layout_and_rect(frame, spot, desks[spot.seat]))
+        all_stations.prerender_glows(frame.kit, places)
         undo = self._undo_seat() is not None
         marks = self.highlights(context, ring) if known is None else known[2].highlights
         self._shown = (key, thinking, ScreenModel(desks, places, marks, undo))

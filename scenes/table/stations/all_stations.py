@@ -35,11 +35,7 @@ def paint(frame: PaintFrame, shown: ScreenModel[Any], empty: str, light: float, 
     """Paint every station; `empty` says that a place holds nothing, those that are asked glow as strongly as `light`, 0 to 1."""
     around = frame.kit.u(STATION_MARGIN_DESIGN_PX)
 
-    def growth(seat: int) -> int:
-        spot, _, rect = shown.station_by_seat[seat]
-        return rect.w * rect.h - spot.rect.w * spot.rect.h
-
-    for seat in sorted((seat for seat in shown.model_by_seat if not shown.is_strip_covered(seat)), key=growth):
+    for seat in shown.painted_seats:
         model, (spot, plan, rect) = shown.model_by_seat[seat], shown.station_by_seat[seat]
         hide_targets_below(frame, rect, f"station:{seat}")
         painter.paint_glow(frame, spot, rect, light if model.is_awaited and model.clock is None else 0.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import pygame
@@ -27,6 +27,18 @@ class ScreenModel(Generic[HighlightsT]):
     station_by_seat: StationBySeat
     highlights: HighlightsT
     can_undo: bool
+    painted_seats: tuple[int, ...] = field(init=False)
+    """Whose stations are painted, one over the other: those that have grown most last, none that is covered."""
+
+    def __post_init__(self) -> None:
+        """Find out once which stations lie over which."""
+        seen = (seat for seat in self.model_by_seat if not self.is_strip_covered(seat))
+        object.__setattr__(self, "painted_seats", tuple(sorted(seen, key=self._growth)))
+
+    def _growth(self, seat: int) -> int:
+        """Return by how many square pixels a station has grown."""
+        spot, _, rect = self.station_by_seat[seat]
+        return rect.w * rect.h - spot.rect.w * spot.rect.h
 
     def station_edge_clearance(self, seat: int | None) -> tuple[int, tuple[int, int]] | None:
         """Return how many pixels from its edge something lies free of a seat's station, and the station's middle; None without one."""
