@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
 STRETCH_RADIUS_STEP_PX = 6
-"""Pixels between the radii of tokens that are stretched."""
-MAX_STRETCH_STEPS = 3
-"""Steps from which a token is stretched at most while another one is at hand."""
+"""Pixels between the radii of tokens that are drawn to be stretched."""
+MAX_STRETCH_PX = 20
+"""Pixels of radius by which a token is stretched at most while another one is at hand."""
 _GROW = {"triangle": 1.12, "diamond": 1.06, "star": 1.16, "square": 1.04, "cross": 1.06}
 _FIGURE = {"triangle": 0.92, "diamond": 1.06, "star": 0.86, "square": 1.24, "cross": 0.94, "hexagon": 1.24, "ring": 1.1}
 _LOWER = {"triangle": 0.2, "star": 0.08}
@@ -54,11 +54,11 @@ def draw(
         return _name(seat, icon, wide, active, round(lift), area.angle) in area.kit.cache
 
     if not exact or not at_hand(size):
-        near = next((wide for wide in (size, stretch_source_radius(r), *_near(r)) if at_hand(wide)), None)
+        near = next((wide for wide in _near(size) if at_hand(wide)), None)
         if near is not None and (not exact or not area.frame.try_reserve_redraw()):
             size = near
         elif not exact:
-            size = stretch_source_radius(r)
+            size = max(STRETCH_RADIUS_STEP_PX, round(r / STRETCH_RADIUS_STEP_PX) * STRETCH_RADIUS_STEP_PX)
     surface = token_picture(area.kit, seat, icon, size, active, round(lift), area.angle)
     if size != round(r):
         surface = pygame.transform.smoothscale_by(surface, r / size)
@@ -67,16 +67,11 @@ def draw(
     area.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
 
 
-def stretch_source_radius(r: float) -> int:
-    """Return the radius of the token that is stretched while the size changes."""
-    return max(STRETCH_RADIUS_STEP_PX, round(r / STRETCH_RADIUS_STEP_PX) * STRETCH_RADIUS_STEP_PX)
-
-
-def _near(r: float) -> Iterator[int]:
-    """Return the radii of tokens that may have been stretched, those that are nearest first."""
-    size = stretch_source_radius(r)
-    for step in range(1, MAX_STRETCH_STEPS + 1):
-        yield from (size + STRETCH_RADIUS_STEP_PX * step, max(STRETCH_RADIUS_STEP_PX, size - STRETCH_RADIUS_STEP_PX * step))
+def _near(size: int) -> Iterator[int]:
+    """Return the radii (px) of tokens that may be stretched to a size, those that are nearest first."""
+    yield size
+    for more in range(1, MAX_STRETCH_PX + 1):
+        yield from (size + more, max(1, size - more))
 
 
 def token_picture(kit: DrawingKit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:
