@@ -72,6 +72,8 @@ class BoardCamera:
         self.low, self.high = low, high
         self.rect = pygame.Rect(0, 0, 100, 100)
         self.middle = (0.0, 0.0)
+        self.cell_pixels = 0
+        """Device pixels of a cell as it is drawn; follows `size`."""
         self.size = high
         self.quarters = 0
         """How the board is turned, clockwise; see `turn_board`."""
@@ -89,9 +91,14 @@ class BoardCamera:
         self._sized = -math.inf
 
     @property
-    def cell_pixels(self) -> int:
-        """Return the device pixels of a cell."""
-        return max(2, 2 * round(self.size / 2))
+    def size(self) -> float:
+        """Return the size of a cell without any rounding, in device pixels."""
+        return self._size
+
+    @size.setter
+    def size(self, size: float) -> None:
+        self._size = size
+        self.cell_pixels = max(2, 2 * round(size / 2))
 
     @property
     def cell_zero_corner(self) -> tuple[int, int]:
@@ -182,9 +189,14 @@ class BoardCamera:
     def middle_and_cell_pixels_for(self, box: CellBox) -> tuple[float, float, float]:
         """Return middle and size that show all of a box."""
         left, top, right, bottom = rotate_box(box, self.quarters)
+        return (left + right) / 2, (top + bottom) / 2, self.fitted_cell_pixels(box, self.quarters)
+
+    def fitted_cell_pixels(self, box: CellBox, quarters: int) -> float:
+        """Return the size that shows all of a box with the board turned so."""
+        left, top, right, bottom = rotate_box(box, quarters)
         size = min(self.rect.w / (right - left), self.rect.h / (bottom - top))
         step = CELL_PIXELS_STEP if size >= 16 * CELL_PIXELS_STEP else CELL_PIXELS_STEP / 2
-        return (left + right) / 2, (top + bottom) / 2, min(self.high, max(self.low, step * (size // step)))
+        return min(self.high, max(self.low, step * (size // step)))
 
     def fit_box(self, box: CellBox, now: float | None = None) -> None:
         """Show all of a box: at once, or gliding from `now` on."""
@@ -217,11 +229,16 @@ class BoardCamera:
         """Return middle and size where the view is, or glides to."""
         return self._glide.end_view if self._glide else (*self.middle, self.size)
 
+    @property
+    def settled_cell_pixels(self) -> int:
+        """Return the pixels of a cell where the view is, or glides to: for what is soft or passes, and need not grow with every frame."""
+        return 2 * round(self.target_middle_and_size[2] / 2)
+
     def target_cell_pixels(self, now: float) -> int | None:
         """Return the pixels of a cell where the view is, or glides to; None while a person changes them: nothing is worth drawing ahead."""
         if self._glide is None and self.is_zooming(now):
             return None
-        return 2 * round(self.target_middle_and_size[2] / 2)
+        return self.settled_cell_pixels
 
     def will_show_box(self, box: CellBox) -> bool:
         """Return whether all of a box is seen where the view is, or glides to."""

@@ -15,7 +15,7 @@ OffsetInCell = tuple[float, float]
 """From the middle of a cell, in shares of its size."""
 StandInCell = tuple[float, float, float]
 """Offset and radius, in shares of the cell's size."""
-StandsForCount = Callable[[int], list[StandInCell]]
+StandsForCount = Callable[[int], Sequence[StandInCell]]
 
 MAKE_ROOM_SECONDS = 0.16
 """Seconds in which pieces make room."""

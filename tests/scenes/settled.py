@@ -17,7 +17,7 @@ def settled(app: App, scene: Any, now: float, waited: int = 1) -> tuple[bytes, l
     app.paint()
     for _ in range(MOST):
         scene.board.update(now)
-        if scene.board.wake_at(now) is None:
+        if scene.board.wake_at(now) is None and not app.frame.needs_another_frame:
             break
         app.paint()
     for _ in range(waited):

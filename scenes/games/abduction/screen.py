@@ -11,7 +11,7 @@ from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.highlights import BoardHighlights
 from scenes.games.abduction.model.legal_targets import HighlightBuilder
 from scenes.games.abduction.overlays import flying_cards, piles, status_bar
-from scenes.games.abduction.overlays.layout import card_anchors, lay_out_middle
+from scenes.games.abduction.overlays.layout import MiddlePlaces, find_middle_places
 from scenes.games.abduction.stations.station import AbductionStationBuilder
 from scenes.graphics.occlusion import hide_targets_below
 from scenes.table.screen import TableScreen
@@ -61,6 +61,8 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         """Paint a table; `why` tells the parts of a total over it."""
         super().__init__(model, board, animations, undo_seat)
         self.explanation = explanation
+        self._places: tuple[ScreenModel[BoardHighlights], MiddlePlaces] | None = None
+        """What stations showed last, and where everything lay then."""
 
     def make_context(self) -> AbductionContext:
         """Gather what is known now."""
@@ -97,7 +99,7 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext
     ) -> None:
         """Paint the board, and the piles beside it."""
-        model, layout = self.model, lay_out_middle(frame.kit, ring.middle_rect, shown.uncovered_middle_rect(ring.middle_rect))
+        model, places = self.model, self._middle_places(frame.kit, ring, shown)
         marks = (
             BoardHighlights(
                 hold_intent_by_place=shown.highlights.hold_intent_by_place,
@@ -108,31 +110,36 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
             else shown.highlights
         )
         wanted = (*marks.intent_by_empty_place, *((marks.preview.place,) if marks.preview is not None else ()))
-        room = lay_out_middle(frame.kit, ring.middle_rect, ring.middle_rect).board_rect
         self.board.fit_to_middle(
-            shown.uncovered_middle_rect(layout.board_rect),
+            places.board_rect,
             model.view,
             also_cells=wanted,
             rests=not self.animations.is_display_behind,
-            room=room,
+            room=places.settled_board_rect,
         )
         self.board.paint(Pane.whole_window(frame), model.view, marks, self.animations, context.now)
-        self._piles(frame, layout, self.animations.current_stage(model.view), turns=not model.session.laptop)
+        self._piles(frame, places.layout, self.animations.current_stage(model.view), turns=not model.session.laptop)
         self.paint_strips_and_corners(frame, ring, shown, context)
 
     def paint_over_stations(
         self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext
     ) -> None:
         """Paint what is told of a roll, and the cards that fly."""
-        layout = lay_out_middle(frame.kit, ring.middle_rect, shown.uncovered_middle_rect(ring.middle_rect))
-        self._why(frame, shown.uncovered_middle_rect(layout.board_rect))
-        self.animations.anchors = card_anchors(layout, shown.station_by_seat)
+        places = self._middle_places(frame.kit, ring, shown)
+        self._why(frame, places.board_rect)
+        self.animations.anchors = places.card_anchors
         middle = self.board.centre_anchor(frame.kit.u(flying_cards.LARGE))
         playing = self.animations.playing_clips(context.now)
         flying_cards.paint(
             Pane.whole_window(frame), playing, self.animations.anchors, middle, self.board.location_anchor, self.held_card_face
         )
-        self._prerender_cards(frame.kit, layout)
+        self._prerender_cards(frame.kit, places.layout)
+
+    def _middle_places(self, kit: DrawingKit, ring: TableLayout, shown: ScreenModel[BoardHighlights]) -> MiddlePlaces:
+        """Return where everything in the middle lies; found anew only when stations show something else."""
+        if self._places is None or self._places[0] is not shown:
+            self._places = shown, find_middle_places(kit, ring.middle_rect, shown)
+        return self._places[1]
 
     def _prerender_cards(self, kit: DrawingKit, layout: TableCentreLayout) -> None:
         """Let all cards of the box be drawn, as they fly and as they lie on the discards."""

@@ -76,6 +76,20 @@ def test_the_view_glides_and_rests() -> None:
     assert not camera.update(11.0) and camera.wake_at(11.0) is None
 
 
+def test_where_the_view_will_rest_is_known_while_it_glides() -> None:
+    """What is soft or passes is as large as it will be then, from the first moment on."""
+    camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600), 0)
+    assert camera.settled_cell_pixels == camera.cell_pixels == 100
+    camera.fit_box(bounding_box([(5, 5), (9, 9)]), 10.0)
+    camera.update(10.0 + GLIDE_SECONDS / 2)
+    assert camera.settled_cell_pixels != camera.cell_pixels
+    known = camera.settled_cell_pixels
+    camera.update(10.0 + GLIDE_SECONDS)
+    assert camera.settled_cell_pixels == camera.cell_pixels == known
+    camera.zoom_by(1.5, 0, 0, 11.0)
+    assert camera.settled_cell_pixels == camera.cell_pixels != known
+
+
 def test_a_size_is_known_beforehand_unless_fingers_change_it() -> None:
     camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600), 0)
     assert camera.target_cell_pixels(10.0) == 100

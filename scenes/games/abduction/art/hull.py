@@ -50,9 +50,15 @@ def cell_mask_by_corner(cells: Iterable[GridPlace]) -> dict[GridPlace, int]:
 
 def hull_corner_picture(rough: ScaledPictures, corner: GridPlace, bits: int, px: int) -> pygame.Surface:
     """Return the hull round a corner as a picture of px x px, whose middle is the corner."""
-    lamps = (corner[0] + corner[1]) % 2 if bits != ALL_CELLS_MASK else 0
-    kit = rough.kit
+    kit, lamps = rough.kit, _lamps(corner, bits)
     return rough.draw_scaled(_lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
+
+
+def prerender_corners(rough: ScaledPictures, cells: Iterable[GridPlace], px: int) -> Iterator[DrawJob]:
+    """Scale the hull round the corners of some cells to a size that the view goes to."""
+    corners = {(bits, _lamps(corner, bits)) for corner, bits in cell_mask_by_corner(cells).items()}
+    for bits, lamps in sorted(corners):
+        yield partial(_picture, rough.kit, bits, lamps, px)
 
 
 def prerender(rough: ScaledPictures, px: int) -> Iterator[DrawJob]:
@@ -61,6 +67,11 @@ def prerender(rough: ScaledPictures, px: int) -> Iterator[DrawJob]:
         for lamps in (0, 1) if bits != ALL_CELLS_MASK else (0,):
             yield partial(_picture, rough.kit, bits, lamps, px)
         yield partial(rough.kit.forget_surface, (*_name(rough.kit, bits), px))
+
+
+def _lamps(corner: GridPlace, bits: int) -> int:
+    """Return which of the two rows of lamps the hull round a corner bears."""
+    return (corner[0] + corner[1]) % 2 if bits != ALL_CELLS_MASK else 0
 
 
 def _picture(kit: DrawingKit, bits: int, lamps: int, px: int) -> pygame.Surface:

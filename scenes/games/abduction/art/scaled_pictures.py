@@ -59,6 +59,18 @@ class ScaledPictures:
         self._sizes[name] = (key, px)
         return kit.cached_surface(key, partial(make, px))
 
+    def passing_picture(self, name: Hashable, px: int, shown_px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+        """Return a picture as it passes by in one size after the other, for this frame alone.
+
+        It is scaled from one that is at hand; the first is made in `px`, the size in which it will rest.
+        """
+        old, old_px = self._sizes.get(name, (None, 0))
+        key = (name, self.kit.theme.name, px)
+        if key in self.kit.cache or old not in self.kit.cache:
+            old, old_px = self._sizes[name] = (key, px)
+        picture = self.kit.cached_surface(old, partial(make, old_px))
+        return picture if old_px == shown_px else _stretched(picture, shown_px / old_px)
+
     def prepare_size(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> None:
         """Have the picture of that size at hand."""
         self.kit.cached_surface((name, self.kit.theme.name, px), partial(make, px))

@@ -131,10 +131,22 @@ class ShipArt:
         name, make = self._named(tile, sides, busy, angle)
         return self.rough.picture_of_size(name, px, make)
 
+    def flying_tile_picture(self, tile: PlacedTile, sides: SideStates, px: int, shown_px: int, angle: int) -> pygame.Surface:
+        """Return the picture of a location in the air as large as it is shown there; it will lie with `px` pixels."""
+        name, make = self._named(tile, sides, False, angle)
+        return self.rough.passing_picture(name, px, shown_px, make)
+
     def prerender(self, look: ShipLook, px: int) -> Iterator[DrawJob]:
-        """Draw all that lies in another size, and what locations and hull are put together from."""
+        """Draw all that lies in another size."""
         for place, tile in look.plan.tiles.items():
             yield partial(self.rough.prepare_size, *self._ready(look, place, tile, px))
+        if px < MASTER_PX:
+            yield from hull.prerender_corners(self.rough, [turned_place(place, look.quarter_turns) for place in look.plan.tiles], px)
+            yield from hull_details.prerender(self.rough, px)
+            yield from prerender_parts(self.rough.kit, (), px)
+
+    def prerender_parts(self, px: int) -> Iterator[DrawJob]:
+        """Draw what locations and hull of any ship are put together from, as large as they are scaled from."""
         side = max(px, MASTER_PX)
         yield from prerender_parts(self.rough.kit, self.faces.room_looks_with_patterns(), side)
         yield from hull.prerender(self.rough, side)
@@ -174,7 +186,7 @@ def _mast(plan: ShipSideStates, tiles: Collection[GridPlace], quarters: int) -> 
 
 
 def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera) -> None:
-    """Mark the corners of the endless board's cells with small crosses."""
+    """Mark the corners of the endless board's cells with small crosses; a row of them is kept only in a size in which the view rests."""
     px = camera.cell_pixels
     if px < 40:
         return
@@ -190,7 +202,7 @@ def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera) 
         line.fblits([(cross, (x, 0)) for x in range(0, w + px, px)])
         return line
 
-    picture = kit.cached_surface(("grid row", px, w), row)
+    picture = kit.cached_surface(("grid row", px, w), row) if px == camera.settled_cell_pixels else row()
     left, top = camera.cell_zero_corner
     target.fblits([(picture, (left % px - px - arm, y - arm)) for y in range(top % px - px, h + arm, px)])
 

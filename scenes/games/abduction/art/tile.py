@@ -85,7 +85,7 @@ def tile_surface(
     out = room_surface(kit, face.room_kind, face.floor_pattern or look.pattern, px).copy()
     for index, state in enumerate(sides):
         if state:
-            out.blit(door_surface(kit, state, index, px), (0, 0))
+            out.blit(*door_surface(kit, state, index, px))
     small = busy and words
     middle, icon_px = (CELL_UNITS / 2, 68.0) if small else (CELL_UNITS / 2, 92.0 if words else 76.0), 40 if small else 62 if words else 78
     icon = draw_emblem(

@@ -69,7 +69,9 @@ def paint_tile_signs(kit: DrawingKit, out: pygame.Surface, face: TileFace, k: fl
             body += svg.polygon(polygon_points(left, low, r * grow, 6, 30), ink, stroke=ink, stroke_width=edge, stroke_linejoin="round")
     if body:
         name = ("tile signs", kit.theme.name, face.search_number is not None, face.has_power, out.get_width(), busy)
-        out.blit(kit.cached_surface(name, lambda: svg.rasterise(body, CELL_UNITS, CELL_UNITS, k)), (0, 0))
+        top = int((low - 20 * grow) * k)
+        strip = svg.group(body, f"translate(0 {-top / k:.4f})")
+        out.blit(kit.cached_surface(name, lambda: svg.rasterise(strip, CELL_UNITS, CELL_UNITS - top / k, k)), (0, 0))
     if face.search_number is not None:
         size = max(kit.smallest_text_px, round(19.5 * k * grow))
         drawn = kit.fonts.render_line(str(face.search_number), "f", size, palette.ink)

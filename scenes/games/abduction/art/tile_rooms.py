@@ -38,14 +38,26 @@ def room_surface(kit: DrawingKit, room: str, kind: str, px: int) -> pygame.Surfa
     return scale_from_master(kit, ("tile room", kit.theme.name, room, kind), px, make)
 
 
-def door_surface(kit: DrawingKit, state: str, index: int, px: int) -> pygame.Surface:
-    """Return the doorway at a side, on a tile's whole square; kept."""
+def door_surface(kit: DrawingKit, state: str, index: int, px: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return the doorway at a side of a tile of px x px with the half of the tile in which it lies, and where that half begins; kept."""
 
     def make(side: int) -> pygame.Surface:
         body = doorway_lights_svg((state,), kit.theme.palette) + doorway_svg(state, kit.theme.palette)
-        return pygame.transform.rotate(pad_to_square(svg.rasterise(body, CELL_UNITS, CELL_UNITS, side / CELL_UNITS), side), -90 * index)
+        turned = pygame.transform.rotate(pad_to_square(svg.rasterise(body, CELL_UNITS, CELL_UNITS, side / CELL_UNITS), side), -90 * index)
+        return turned.subsurface(_half_of_tile(index, side)).copy()
 
-    return scale_from_master(kit, ("tile door", kit.theme.name, state, index), px, make)
+    return scale_from_master(kit, ("tile door", kit.theme.name, state, index), px, make), _half_of_tile(index, px).topleft
+
+
+def _half_of_tile(index: int, px: int) -> pygame.Rect:
+    """Return the half of a tile of px x px that lies at a side."""
+    half = px // 2
+    return (
+        pygame.Rect(0, 0, px, half),
+        pygame.Rect(half, 0, px - half, px),
+        pygame.Rect(0, half, px, px - half),
+        pygame.Rect(0, 0, half, px),
+    )[index]
 
 
 def prerender_parts(kit: DrawingKit, rooms: Iterable[tuple[str, str]], px: int) -> Iterator[DrawJob]:
@@ -58,11 +70,12 @@ def prerender_parts(kit: DrawingKit, rooms: Iterable[tuple[str, str]], px: int) 
 
 
 def scale_from_master(kit: DrawingKit, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-    """Return a square picture of px x px, scaled down from one that is drawn large once: any size of it is at hand at once."""
+    """Return a picture of a square of px x px, or of a part of it: scaled down from one that is drawn large once, any size is at hand."""
     if px >= MASTER_PX:
         return kit.cached_surface((*name, px), lambda: make(px))
     master = kit.master_surface((*name, MASTER_PX), lambda: make(MASTER_PX))
-    return kit.cached_surface((*name, px), lambda: pygame.transform.smoothscale(master, (px, px)))
+    size = (round(master.get_width() * px / MASTER_PX), round(master.get_height() * px / MASTER_PX))
+    return kit.cached_surface((*name, px), lambda: pygame.transform.smoothscale(master, size))
 
 
 def pad_to_square(surface: pygame.Surface, px: int) -> pygame.Surface:

@@ -1,6 +1,7 @@
 """What stands still on the board, as one picture: painted anew when the ship changes, patched when only pieces move.
 
-While the view moves or sharpens, all of it is laid on the window part by part instead.
+While the view moves or sharpens, all of it is laid on the window part by part instead. When it rests, that goes on until a frame has time
+to paint the one picture, which is then shown from the next frame on.
 """
 
 from __future__ import annotations
@@ -37,15 +38,22 @@ class ShipBackground:
         self._busy: frozenset[GridPlace] = frozenset()
         self._passes = 0
         self._view: Hashable = None
+        self._in_parts = False
+        """The window shows it part by part."""
 
     def paint(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
         """Fill the window; the picture is shaken by so many pixels."""
         view = (camera.cell_pixels, camera.cell_zero_corner, camera.spin, frame.size)
         rests, self._view = self._view == view and not self._art.rough.was_pending, view
         if not rests and shaken == (0, 0) and self._layer is not None:
-            self._key = None
+            self._key, self._in_parts = None, True
             self._all(frame, camera, look)
             return
+        shown_in_parts = self._in_parts and shaken == (0, 0)
+        if shown_in_parts and not frame.try_reserve_redraw():
+            self._all(frame, camera, look)
+            return
+        self._in_parts = False
         if self._art.rough.was_pending:
             self._passes += 1
         layer = self._layer
@@ -66,6 +74,9 @@ class ShipBackground:
             for place in sorted(busy ^ self._busy):
                 self._patch(layer, camera, look, place)
         self._key, self._lies, self._busy = key, lies, busy
+        if shown_in_parts:
+            self._all(frame, camera, look)
+            return
         if shaken != (0, 0):
             frame.defer_optional_redraws()
         layer.blit_moved(frame.surface, *shaken)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +17,8 @@ from scenes.games.abduction.animation.animations import RollAnimation
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.ship import ShipArt, ShipLook
-from scenes.games.abduction.art.tile_faces import ShipSideStates, TileFaces
+from scenes.games.abduction.art.tile_faces import ShipSideStates, TileFaces, tile_by_place
+from scenes.games.abduction.art.tile_rooms import MASTER_PX
 from scenes.games.abduction.board import effects
 from scenes.games.abduction.board.background import ShipBackground
 from scenes.games.abduction.board.dice import paint_roll
@@ -30,6 +32,7 @@ from tabletop.games.abduction.view import AbductionView
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.games.abduction.animation.stage import AnimationStage
+    from scenes.graphics.prerender import DrawJob
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.abduction.game import Abduction
@@ -65,6 +68,8 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         self._plan = ShipSideStates(game.deck, {})
         self._turned_for: tuple[frozenset[GridPlace], tuple[int, int]] | None = None
         """The ship and the room for which it was last thought about turning it."""
+        self._room = self.camera.rect
+        """What is free for the ship while no station has grown."""
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit_to_middle(
@@ -83,7 +88,8 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         """
         first = self.camera.rect.size == (100, 100)
         moved, resized = self.set_window_area(rect)
-        if (first or rests) and self._turn(rect if room is None else room, view, fresh=first):
+        self._room = rect if room is None else room
+        if (first or rests) and self._turn(self._room, view, fresh=first):
             moved = True
         box = bounding_box([*(tile.place for tile in view.tiles), *also_cells], MARGIN_CELLS)
         closer = rests and self.camera.middle_and_cell_pixels_for(box)[2] > MIN_ZOOM_IN_RATIO * self.camera.target_middle_and_size[2]
@@ -101,12 +107,18 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         if self.camera.own_way or (tiles, room.size) == self._turned_for:
             return False
         self._turned_for = tiles, room.size
-        box = bounding_box(tiles, MARGIN_CELLS)
-        now, other = self.camera.quarters, 1 - self.camera.quarters
-        if self.camera.cell_pixels_for_box(box, room, other) <= MIN_TURN_RATIO * self.camera.cell_pixels_for_box(box, room, now):
+        quarters = self._best_quarters(room, view)
+        if quarters == self.camera.quarters:
             return False
-        self.camera.turn_board(other, None if fresh else self._now())
+        self.camera.turn_board(quarters, None if fresh else self._now())
         return True
+
+    def _best_quarters(self, room: pygame.Rect, view: AbductionView) -> int:
+        """Return how the ship is to lie: as it does, unless its rooms would be much larger."""
+        box = self.content_box(view)
+        now, other = self.camera.quarters, 1 - self.camera.quarters
+        gain = self.camera.cell_pixels_for_box(box, room, other) / self.camera.cell_pixels_for_box(box, room, now)
+        return other if gain > MIN_TURN_RATIO else now
 
     def _follow(self, view: AbductionView) -> None:
         """Follow what has just come or gone somewhere out of sight."""
@@ -175,15 +187,29 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         camera.rect.move_ip(-shaken[0], -shaken[1])
 
     def _plan_prerender(self, view: AbductionView, look: ShipLook, px: int | None) -> None:
-        """Let pieces and ship be drawn ahead in the size that the camera goes to."""
-        kit = self._ctx.kit
+        """Let pieces and ship be drawn ahead in the size that the camera goes to, and as they will lie when all has been shown."""
+        kit, hurries = self._ctx.kit, self.camera.is_moving
         if px is None:
             return
         people = tuple(person.abductee for person in view.visible_seats)
-        kit.prerenders.replace_job_list("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px))
-        kit.prerenders.replace_job_list(
-            "ship", (px, self.angle, look.quarter_turns, self._ctx.wording.language), lambda: self._art.prerender(look, px)
-        )
+        self._plan_ship("ship", view, look, px)
+        quarters = look.quarter_turns if self.camera.own_way else self._best_quarters(self._room, view)
+        if quarters != look.quarter_turns:
+            turned_px = 2 * round(self.camera.fitted_cell_pixels(self.content_box(view), quarters) / 2)
+            self._plan_ship("turned ship", view, replace(look, quarter_turns=quarters), turned_px)
+        kit.prerenders.replace_job_list("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px), awaited=hurries)
+        kit.prerenders.replace_job_list("ship parts", max(px, MASTER_PX), lambda: self._art.prerender_parts(px))
+
+    def _plan_ship(self, name: str, view: AbductionView, look: ShipLook, px: int) -> None:
+        """Let the ship of a view be drawn ahead, turned as it looks and as large as it will be."""
+        occupied = frozenset(person.place for person in view.visible_seats)
+
+        def jobs() -> Iterator[DrawJob]:
+            plan = ShipSideStates(self._deck, tile_by_place(view.tiles))
+            return self._art.prerender(replace(look, plan=plan, occupied_places=occupied), px)
+
+        key = (px, self.angle, look.quarter_turns, self._ctx.wording.language, view.tiles, occupied)
+        self._ctx.kit.prerenders.replace_job_list(name, key, jobs, awaited=self.camera.is_moving)
 
     def centre_anchor(self, width: float) -> CardFlightAnchor:
         """Return where a card of so many pixels is shown to all."""

@@ -33,6 +33,8 @@ SHADE_STEP_PX = 16
 """Pixels in whole numbers of which the soft shadow of a falling location is drawn, whatever the size of its cell."""
 RIPPLE_STEP_PX = 8
 """Pixels in whole numbers of which a wide ring's radius is: while the view moves, few of them are drawn."""
+LANDING_RING_SHARE = 0.62
+"""Radius of the ring round a location that has come down, in shares of a cell."""
 HALF_SCALE_MIN_RADIUS_PX = 40
 """Pixels of radius from which on a ring is drawn half as large and scaled up: it passes too fast for more."""
 
@@ -83,7 +85,7 @@ class MovingEffects:
                 case DecompressionAnimation(place=place) if shown.progress < 1 and place in stage.tile_by_place:
                     self._vent(pane, camera, plan, place, stage.tile_by_place[place], shown.progress, angle)
                 case RisingIconAnimation(place=place, colour=colour) if place is not None:
-                    _ripple(pane, *camera.window_point(*place), camera.cell_pixels * 0.5, colour, shown)
+                    _ripple(pane, *camera.window_point(*place), camera.settled_cell_pixels * 0.5, colour, shown)
                 case _:
                     pass
 
@@ -98,21 +100,19 @@ class MovingEffects:
             over = ease_in_out(clamp_share(share / TOUCHDOWN_SHARE))
             x, y = interpolate_point(camera.window_point(*drop.start_place), (x, y), over)
             high = rise_and_fall(clamp_share(share / TOUCHDOWN_SHARE)) * 0.4
-        picture = self._art.tile_picture(
+        picture = self._art.flying_tile_picture(
             PlacedTile(drop.card, drop.quarter_turns),
             sides_for_reader(plan.preview_sides(drop.place, drop.card, drop.quarter_turns), angle, camera.quarters),
-            px,
-            False,
+            camera.settled_cell_pixels,
+            2 * round(px * (1 + high * 0.5) / 2),
             angle,
         )
-        size = 2 * round(px * (1 + high * 0.5) / 2)
-        if size != px:
-            picture = pygame.transform.smoothscale(picture, (size, size))
-        shade = _shade(kit, SHADE_STEP_PX * round(px / SHADE_STEP_PX))
+        shade = _shade(kit, SHADE_STEP_PX * round(camera.settled_cell_pixels / SHADE_STEP_PX))
         pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + px * 0.08 + high * px * 0.35))))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - high * px * 0.55))))
         if share > TOUCHDOWN_SHARE:
-            _ripple_at(pane, float(end.centerx), float(end.centery), px * 0.62, "accent", (share - TOUCHDOWN_SHARE) / (1 - TOUCHDOWN_SHARE))
+            ring_px, spread = camera.settled_cell_pixels * LANDING_RING_SHARE, (share - TOUCHDOWN_SHARE) / (1 - TOUCHDOWN_SHARE)
+            _ripple_at(pane, float(end.centerx), float(end.centery), ring_px, "accent", spread)
 
     def _vent(
         self, pane: Pane, camera: BoardCamera, plan: ShipSideStates, place: GridPlace, tile: PlacedTile, share: float, angle: int

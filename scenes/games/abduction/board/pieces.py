@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -134,10 +134,15 @@ class ShipPieces(BoardPieces):
         return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
 
     def prerender(self, kit: DrawingKit, view: AbductionView, px: int) -> Iterator[DrawJob]:
-        """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not, and near those."""
+        """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not.
+
+        Who has not been chosen yet stands there for a few moments only: no such piece is drawn ahead.
+        """
         sizes = sorted({max(5, round(r * px)) for count in range(1, len(self.seats) + 1) for _, _, r in _stands(count, 0)}, reverse=True)
-        for size in dict.fromkeys((*sizes, *map(token.stretch_source_radius, sizes))):
+        for size in sizes:
             for seat, setup in enumerate(self.seats):
+                if view.visible_seats[seat].abductee < 0:
+                    continue
                 for glowing in (False, True):
                     yield partial(token.token_picture, kit, setup.colour, self._figure(view, seat), size, glowing)
 
@@ -188,14 +193,15 @@ SIZE_AND_OFFSET_BY_COUNT = {1: (1.2, 0.015), 2: (1.1, 0.005)}
 """One or two in a location have room to be larger, and stand a little lower."""
 
 
-def _stands(count: int, angle: int) -> list[StandInCell]:
+@cache
+def _stands(count: int, angle: int) -> tuple[StandInCell, ...]:
     """List the stands of so many pieces, in the lower half as the reader sees it."""
     turned = []
     grow, lower = SIZE_AND_OFFSET_BY_COUNT.get(count, (1.0, 0.0))
     for x, above, small in piece_circles(1.0, count):
         y, r = above + lower, small * grow
         turned.append((_turned(x - 0.5, y - 0.5, angle), r))
-    return [(dx, dy, r) for (dx, dy), r in turned]
+    return tuple((dx, dy, r) for (dx, dy), r in turned)
 
 
 def _dome(kit: DrawingKit, r: int) -> pygame.Surface:

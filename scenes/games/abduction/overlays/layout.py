@@ -12,8 +12,9 @@ from scenes.animation.animation import CardFlightAnchor as Anchorage
 from scenes.games.abduction.animation.animations import DISCARD, DRAW, gear_anchor, hand_anchor
 
 if TYPE_CHECKING:
+    from scenes.games.abduction.model.highlights import BoardHighlights
     from scenes.graphics.kit import DrawingKit
-    from scenes.table.stations.screen_model import StationBySeat
+    from scenes.table.stations.screen_model import ScreenModel, StationBySeat
     from scenes.table.table_layout import StationPlace
 
 PILE_CARD_SIZE = (92, 129)
@@ -29,6 +30,29 @@ class TableCentreLayout:
     board_rect: pygame.Rect
     draw_pile_rect: pygame.Rect
     discard_pile_rect: pygame.Rect
+
+
+@dataclass(frozen=True, slots=True)
+class MiddlePlaces:
+    """Where everything between the stations lies as long as they show the same."""
+
+    layout: TableCentreLayout
+    board_rect: pygame.Rect
+    """What no station that has grown covers of the board."""
+    settled_board_rect: pygame.Rect
+    """The board's place while no station has grown."""
+    card_anchors: dict[AnchorKey, Anchorage]
+
+
+def find_middle_places(kit: DrawingKit, middle: pygame.Rect, shown: ScreenModel[BoardHighlights]) -> MiddlePlaces:
+    """Find the places of all that lies in the middle of the table between stations as they are shown."""
+    layout = lay_out_middle(kit, middle, shown.uncovered_middle_rect(middle))
+    return MiddlePlaces(
+        layout,
+        shown.uncovered_middle_rect(layout.board_rect),
+        lay_out_middle(kit, middle, middle).board_rect,
+        card_anchors(layout, shown.station_by_seat),
+    )
 
 
 def lay_out_middle(kit: DrawingKit, middle: pygame.Rect, free: pygame.Rect) -> TableCentreLayout:

@@ -70,3 +70,28 @@ def test_everything_is_sharp_some_frames_after_the_size_rests(drawn: Drawn) -> N
     assert [drawn.frame(RESTED + 60, moving=False) for _ in range(5)] == [[RESTED + 60]] * 4 + [[]]
     assert not drawn.rough.pending
     assert not drawn.frame(RESTED + 62, moving=True)
+
+
+def test_what_comes_down_is_drawn_once_in_the_size_in_which_it_will_lie(drawn: Drawn) -> None:
+    """While the view glides and it falls it has another size in every frame: all of them are scaled from one picture."""
+    drawn.frame(RESTED, moving=False)
+    drawn.sizes = []
+    for px in (RESTED - 20, RESTED - 60, MASTER_PX):
+        drawn.rough.begin_frame(px, True, lambda: True)
+        shown = drawn.rough.passing_picture("falls", MASTER_PX, px + 40, drawn.draw)
+        assert shown.get_size() == (px + 40, px + 40)
+    assert drawn.sizes == [MASTER_PX]
+    drawn.rough.begin_frame(MASTER_PX, False, lambda: True)
+    assert drawn.rough.passing_picture("falls", MASTER_PX, MASTER_PX, drawn.draw) is drawn.rough.picture_of_size(
+        "falls", MASTER_PX, drawn.draw
+    )
+    assert drawn.sizes == [MASTER_PX]
+
+
+def test_what_flies_on_is_scaled_from_what_is_at_hand(drawn: Drawn) -> None:
+    """A room that lay in another size is not drawn anew to fly."""
+    drawn.frame(RESTED, moving=False)
+    drawn.sizes = []
+    drawn.rough.begin_frame(RESTED, True, lambda: True)
+    assert drawn.rough.passing_picture("tile", MASTER_PX, 200, drawn.draw).get_size() == (200, 200)
+    assert drawn.sizes == []

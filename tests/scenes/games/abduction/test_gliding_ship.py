@@ -1,0 +1,196 @@
+"""The ship while its view glides: drawn ahead as it will lie, and laid on the window part by part until there is time for one picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.board.camera import BoardCamera, bounding_box
+from scenes.games.abduction.art import ship, tile_rooms
+from scenes.games.abduction.art.ship import ShipArt, ShipLook, paint_cell_crosses
+from scenes.games.abduction.board.background import ShipBackground
+from scenes.graphics.canvas import Canvas
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.kit import DrawingKit
+from scenes.table.scene import TableScene
+from tabletop.games.abduction import actions as act
+from tests.scenes.windows import open_window, sit, willing
+from tests.taps.driver import Clock
+
+SIZE = (640, 360)
+FRAME_SECONDS = 1 / 60
+
+
+class PlainArt:
+    """A ship of one coloured room, which notes on what it is painted."""
+
+    def __init__(self) -> None:
+        self.rough = SimpleNamespace(was_pending=False)
+        self.painted: list[str] = []
+        self._room = pygame.Surface((40, 40)).convert()
+        self._room.fill("#C04020")
+
+    def paint(self, target: Any, camera: BoardCamera, look: ShipLook) -> None:
+        self.painted.append("parts" if isinstance(target, Canvas) else "layer")
+        target.blit(self._room, camera.cell_rect(0, 0).topleft)
+
+    def appearance_key_by_place(self, look: ShipLook) -> dict[tuple[int, int], str]:
+        return {(0, 0): "room"}
+
+
+def test_the_one_picture_is_painted_when_there_is_time_and_shown_afterwards(windows: list[App], tmp_path: Path) -> None:
+    """A frame in which a step has come goes on part by part; painting and showing are the work of two frames. All of them look the same."""
+    app = open_window(tmp_path, Clock(), SIZE, laptop=False)
+    windows.append(app)
+    app.kit.use_mood("abduction")
+    art, canvas, camera = PlainArt(), Canvas(pygame.Surface(SIZE).convert()), BoardCamera()
+    background = ShipBackground(cast(ShipArt, art))
+    camera.rect = pygame.Rect((0, 0), SIZE)
+    look = ShipLook(cast(Any, SimpleNamespace(tiles={})), {}, frozenset())
+
+    def shown(*, busy: bool = False) -> tuple[list[str], bytes]:
+        art.painted = []
+        canvas.begin_frame()
+        frame = PaintFrame(app.kit, canvas)
+        if busy:
+            frame.defer_optional_redraws()
+        background.paint(frame, camera, look, "en", (0, 0))
+        canvas.show_changes()
+        assert pygame.image.tobytes(canvas.window, "RGB") == pygame.image.tobytes(canvas.copy(), "RGB")
+        return art.painted, pygame.image.tobytes(canvas.window, "RGB")
+
+    shown()
+    camera.middle = (1.0, 0.0)
+    painted, moved = shown()
+    assert painted == ["parts"]
+    assert shown(busy=True) == (["parts"], moved) == shown(busy=True)
+    assert shown() == (["layer", "parts"], moved)
+    assert shown() == ([], moved) == shown(busy=True)
+
+
+def test_a_row_of_crosses_is_kept_only_where_the_view_rests(windows: list[App], tmp_path: Path) -> None:
+    """Sizes that pass by in a glide do not fill the store of pictures."""
+    app = open_window(tmp_path, Clock(), SIZE, laptop=False)
+    windows.append(app)
+    camera = BoardCamera(24, 200)
+    camera.rect = pygame.Rect((0, 0), SIZE)
+    camera.size = 100.0
+    camera.fit_box(bounding_box([(0, 0)]), 10.0)
+    target = pygame.Surface(SIZE)
+    for moment in range(1, 30):
+        camera.update(10.0 + moment * FRAME_SECONDS)
+        paint_cell_crosses(target, app.kit, camera)
+        assert (("grid row", camera.cell_pixels, SIZE[0]) in app.kit.cache) == (camera.cell_pixels == camera.settled_cell_pixels)
+    assert not camera.is_moving
+
+
+def test_a_doorway_lies_at_its_side_of_the_tile(windows: list[App], tmp_path: Path) -> None:
+    """Only the half of the square in which it lies is drawn, in the large drawing as in any size that is scaled from it."""
+    app = open_window(tmp_path, Clock(), SIZE, laptop=False)
+    windows.append(app)
+    app.kit.use_mood("abduction")
+    for px in (tile_rooms.MASTER_PX, tile_rooms.MASTER_PX - 76, 64):
+        sides = ((px // 2, 1), (px - 2, px // 2), (px // 2, px - 2), (1, px // 2))
+        for index in range(4):
+            square = pygame.Surface((px, px), pygame.SRCALPHA)
+            picture, at = tile_rooms.door_surface(app.kit, "gate", index, px)
+            assert picture.get_width() * picture.get_height() == px * px // 2
+            square.blit(picture, at)
+            assert [square.get_at(point).a > 100 for point in sides] == [side == index for side in range(4)]
+
+
+def seated(opened: list[App], folder: Path) -> tuple[App, TableScene, Clock]:
+    """Sit down round a table with movements, everybody being somebody, at the first turn."""
+    clock = Clock()
+    app = open_window(folder, clock, (1920, 1080), laptop=False)
+    opened.append(app)
+    return app, sit(app, "abduction", 3, laptop=False), clock
+
+
+def draw_ahead(app: App) -> None:
+    """Draw all that is planned."""
+    while app.kit.prerenders.is_busy:
+        app.kit.prerender()
+
+
+def choose_abductees(scene: TableScene) -> None:
+    """Let everybody be somebody, up to the first turn."""
+    match = scene.session.match
+    while match.questions()[0].kind != "act":
+        seat = match.questions()[0].required_seats[0]
+        match.play(seat, willing(list(match.legal_actions(seat)))[0])
+    scene.refresh()
+
+
+def test_no_piece_is_drawn_ahead_before_it_is_somebody(windows: list[App], tmp_path: Path) -> None:
+    """Afterwards each is: in every size that it can have, asked and not."""
+    app, scene, _ = seated(windows, tmp_path)
+    app.paint()
+    pieces = scene.board.pieces
+    assert not list(pieces.prerender(app.kit, scene.model.view, 200))
+    choose_abductees(scene)
+    sizes = 3  # stands for one, two and three in a room
+    assert len(list(pieces.prerender(app.kit, scene.model.view, 200))) == 2 * sizes * len(scene.session.seats)
+
+
+def test_a_room_is_drawn_ahead_as_it_will_lie(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is still coming down when everything is drawn that will be seen once it lies, its neighbours' new doorways too."""
+    app, scene, clock = seated(windows, tmp_path)
+    choose_abductees(scene)
+    app.paint()
+    draw_ahead(app)
+    match = scene.session.match
+    for _ in range(60):
+        seat = match.questions()[0].required_seats[0]
+        legal = willing(list(match.legal_actions(seat)))
+        laid = next((action for action in legal if isinstance(action, act.LayAt)), None)
+        if laid is not None:
+            break
+        match.play(seat, legal[0])
+        scene.refresh()
+        app.paint()
+        draw_ahead(app)
+    assert laid is not None
+    drawn: list[int] = []
+    make = ship.tile_surface
+
+    def noted(kit: DrawingKit, face: Any, sides: Any, px: int, busy: bool) -> pygame.Surface:
+        if not kit.cache.draws_ahead:
+            drawn.append(px)
+        return make(kit, face, sides, px, busy)
+
+    monkeypatch.setattr(ship, "tile_surface", noted)
+    scene.session.play_and_show(seat, laid)
+    app.paint()
+    assert scene.animations.is_display_behind and scene.board.camera.is_moving
+    assert drawn == [scene.board.camera.settled_cell_pixels], "what comes down is drawn at once, as large as it will be"
+    drawn.clear()
+    draw_ahead(app)
+    for _ in range(180):
+        clock.now += FRAME_SECONDS
+        app.step()
+        draw_ahead(app)
+    assert not scene.animations.is_display_behind and not scene.board.camera.is_moving
+    assert drawn == []
+
+
+def test_the_middle_makes_room_for_a_station_that_grows(windows: list[App], tmp_path: Path) -> None:
+    """Where board, piles and cards on their way lie is found anew when stations show something else."""
+    app, scene, _ = seated(windows, tmp_path)
+    choose_abductees(scene)
+    app.paint()
+    free, anchors = scene.board.camera.rect.copy(), scene.animations.anchors
+    seat = int(scene.session.match.questions()[0].required_seats[0])
+    scene.model.private_areas.open(seat, app.context.now(), lasting=True)
+    app.paint()
+    assert scene.board.camera.rect != free
+    assert scene.animations.anchors != anchors
+    scene.model.private_areas.cover_seat()
+    app.paint()
+    assert scene.board.camera.rect == free
+    assert scene.animations.anchors == anchors
