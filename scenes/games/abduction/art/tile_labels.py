@@ -71,7 +71,7 @@ def paint_tile_signs(kit: DrawingKit, out: pygame.Surface, face: TileFace, k: fl
         name = ("tile signs", kit.theme.name, face.search_number is not None, face.has_power, out.get_width(), busy)
         top = int((low - 20 * grow) * k)
         strip = svg.group(body, f"translate(0 {-top / k:.4f})")
-        out.blit(kit.cached_surface(name, lambda: svg.rasterise(strip, CELL_UNITS, CELL_UNITS - top / k, k)), (0, 0))
+        out.blit(kit.cached_surface(name, lambda: svg.rasterise(strip, CELL_UNITS, CELL_UNITS - top / k, k)), (0, top))
     if face.search_number is not None:
         size = max(kit.smallest_text_px, round(19.5 * k * grow))
         drawn = kit.fonts.render_line(str(face.search_number), "f", size, palette.ink)

@@ -15,6 +15,8 @@ import pytest
 from scenes.app.app import App
 from scenes.board.camera import turned_cell
 from scenes.games.abduction.art import tile_labels
+from scenes.games.abduction.art.tile import tile_surface
+from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED, TileFace
 from scenes.games.abduction.art.tile_faces import DIRECTION_OFFSETS, sides_for_reader
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS
 from scenes.games.abduction.board.board import MIN_TURN_RATIO
@@ -162,3 +164,25 @@ def test_every_room_keeps_its_name(
         written.clear()
         tile_labels.paint_name_plate(app.kit, pygame.Surface((px, px), pygame.SRCALPHA), name, px / CELL_UNITS)
         assert letters(written) == letters(name)
+
+
+@pytest.mark.parametrize("busy", [False, True])
+@pytest.mark.parametrize("px", [300, 224, 98])
+def test_what_is_printed_on_a_room_stands_in_its_lower_corners(windows: list[App], tmp_path: Path, px: int, busy: bool) -> None:
+    """The number to search for on its glass at the right, the sign of a power at the left, and nothing anywhere else."""
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    app.kit.use_mood("abduction")
+    bare = TileFace("Cell", "handcuffs", "cell", None, False, "bars", "")
+    printed = replace(bare, search_number=6, has_power=True)
+    without, with_signs = (tile_surface(app.kit, face, ALL_SIDES_CLOSED, px, busy) for face in (bare, printed))
+    differ = pygame.mask.from_threshold(with_signs, (0, 0, 0, 0), (1, 1, 1, 255), without)
+    differ.invert()
+    left, right = differ.copy(), differ.copy()
+    left.erase(pygame.mask.Mask((px, px), fill=True), (px // 2, 0))
+    right.erase(pygame.mask.Mask((px // 2, px), fill=True), (0, 0))
+    for corner in (left, right):
+        assert corner.count() > 0.02 * px * px
+        assert all(rect.top >= px * 0.5 for rect in corner.get_bounding_rects())
+    paper = pygame.mask.from_threshold(with_signs, app.kit.colour("paper"), (40, 40, 40, 255))
+    assert right.overlap_area(paper, (0, 0)) > 0.4 * right.count(), "the number stands on paper"
