@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
@@ -15,8 +15,10 @@ from scenes.input.touch_target import TouchTarget
 
 MAX_REPAINTS_PER_FRAME = 1
 """How many stills are painted anew in one frame before those that may wait do so."""
-MAX_WAIT_FRAMES = 24
-"""After so many frames of waiting, more than a view glides, a still is painted even beside others, though not many in one frame."""
+MAX_WAIT_FRAMES = 12
+"""After so many frames of waiting a still is painted even beside others, though not many in one frame."""
+MAX_WAIT_FRAMES_IN_GLIDE = 24
+"""The same while the view glides: it takes fewer frames than that."""
 
 
 @dataclass
@@ -35,6 +37,8 @@ class PaintFrame:
     """Stills that were painted anew in this picture."""
     is_final: bool = False
     """What is painted is kept for other pictures: nothing in it may be rough."""
+    view_glides: bool = False
+    """The view of a board moves by itself: this picture has more to do than others."""
     needs_another_frame: bool = False
     """Something in this picture waits to be painted anew: another one has to follow at once."""
 
@@ -65,7 +69,8 @@ class PaintFrame:
             if kept.key == key:
                 self._lay(kept)
                 return
-            most = MAX_REPAINTS_PER_FRAME if kept.waiting_frame_count < MAX_WAIT_FRAMES else MAX_REPAINTS_PER_FRAME + 1
+            patience = MAX_WAIT_FRAMES_IN_GLIDE if self.view_glides else MAX_WAIT_FRAMES
+            most = MAX_REPAINTS_PER_FRAME if kept.waiting_frame_count < patience else MAX_REPAINTS_PER_FRAME + 1
             if may_lag is not None and self.redraw_count >= most and may_lag(kept.key):
                 kept.waiting_frame_count += 1
                 self.needs_another_frame = True
@@ -117,7 +122,7 @@ class PaintFrame:
         start = max(index for index, target in enumerate(self.targets) if target.key == since) + 1
         inside = [(target, target.rect.clip(place)) for target in self.targets[start:]]
         self.targets[start:] = [
-            replace(target, rect=part) for target, part in inside if part.size == target.rect.size or min(part.size) >= least
+            target._replace(rect=part) for target, part in inside if part.size == target.rect.size or min(part.size) >= least
         ]
 
     def breathing_level(self, period: float = 1.0) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scenes.input import intents
@@ -37,7 +36,7 @@ def ordered_focus_stops(targets: Sequence[TouchTarget], rank: Callable[[TouchTar
     for target in targets:
         if target.key and (target.intent is not None or target.hold is not None or target.why is not None or is_zoomable_area(target.pan)):
             key = _name(target)
-            found[key] = _joined(found[key], target) if target.adjust is not None and key in found else replace(target, key=key)
+            found[key] = _joined(found[key], target) if target.adjust is not None and key in found else target._replace(key=key)
     return sorted(found.values(), key=lambda stop: (rank(stop), stop.rect.centery // SAME_LINE_PX, stop.rect.centerx))
 
 
@@ -46,8 +45,8 @@ def focus_stop_with_key(targets: Sequence[TouchTarget], key: str | None) -> Touc
     same = [target for target in targets if target.key and _name(target) == key]
     if not same or key is None:
         return None
-    stop = replace(same[-1], key=key, intent=None if same[-1].adjust is not None else same[-1].intent)
-    return replace(stop, rect=same[0].rect.unionall([target.rect for target in same])) if stop.adjust is not None else stop
+    stop = same[-1]._replace(key=key, intent=None if same[-1].adjust is not None else same[-1].intent)
+    return stop._replace(rect=same[0].rect.unionall([target.rect for target in same])) if stop.adjust is not None else stop
 
 
 def _name(target: TouchTarget) -> str:
@@ -57,7 +56,7 @@ def _name(target: TouchTarget) -> str:
 
 def _joined(stop: TouchTarget, step: TouchTarget) -> TouchTarget:
     """Return a slider's stop with one step more."""
-    return replace(stop, rect=stop.rect.union(step.rect))
+    return stop._replace(rect=stop.rect.union(step.rect))
 
 
 def nearest_focus_stop(here: TouchTarget, others: Iterable[TouchTarget], way: tuple[int, int]) -> TouchTarget | None:

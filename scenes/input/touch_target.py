@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
 
 
-@dataclass(frozen=True)
-class TouchTarget:
+class TouchTarget(NamedTuple):
     """A place on the window that means something when touched.
 
     `hold` is what touch-and-hold means; `drag` and `drop` name what can be picked up here and what may fall here; `pan` names
@@ -21,6 +19,8 @@ class TouchTarget:
     touch means while nothing can be done with it: it asks why not. A light does not count it as something to do.
     `adjust` is what the keys for less and for more mean at a step of a slider. `reach` is where a finger means it, too, as far as nothing
     else lies there.
+
+    A tuple by name, for a table lists a hundred of them in every frame and compares them with those of the frame before.
     """
 
     rect: pygame.Rect

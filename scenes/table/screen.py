@@ -221,8 +221,8 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
 
     def _spread(self, frame: PaintFrame) -> None:
         """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""
-        steps = len(self.model.session.match.steps)
-        if steps != self._steps or self.board.camera.is_moving:
+        steps, frame.view_glides = len(self.model.session.match.steps), self.board.camera.is_moving
+        if steps != self._steps or frame.view_glides:
             frame.defer_optional_redraws()
         self._steps = steps
 

@@ -5,6 +5,7 @@ import json
 import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from multiprocessing import synchronize
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,20 @@ def test_what_the_box_does_not_allow_is_refused(words: tuple[str, ...], capsys: 
 def test_what_makes_no_sense_is_refused(words: tuple[str, ...]) -> None:
     with pytest.raises(SystemExit):
         parsed("abduction", *words)
+
+
+def test_a_system_whose_processes_share_no_memory_is_told_of(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is not a file that could not be written; one process plays there all the same."""
+
+    def refuse(*_: object, **_named: object) -> None:
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setattr(synchronize.SemLock, "__init__", refuse)
+    words = ("abduction", "--games", "2", "--seats", "2", "--bots", "random", "--workers")
+    assert cli.run(parsed(*words, "2"), data_dir()) == 2
+    told = capsys.readouterr().err
+    assert "--workers 1" in told and "share no memory" in told and "written" not in told
+    assert cli.run(parsed(*words, "1"), data_dir()) == 0
 
 
 def test_games_without_the_alarm_can_be_broken_off() -> None:

@@ -96,9 +96,17 @@ class MultiProcessExecutor:
         yield from (future.result() for future in as_completed(futures))
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        """Make processes that play: copies of this one, which have read all that it has, where nothing speaks against that."""
+        """Make processes that play: copies of this one, which have read all that it has, where nothing speaks against that.
+
+        LabError where the system has no memory that processes share.
+        """
         context = multiprocessing.get_context("fork" if _may_copy() else "spawn")
-        return ProcessPoolExecutor(self.worker_count, context, _belong_to_the_first_process)
+        try:
+            return ProcessPoolExecutor(self.worker_count, context, _belong_to_the_first_process)
+        except (OSError, ImportError) as fault:  # no locks at all are an ImportError
+            raise LabError(
+                f"several processes cannot play here: they share no memory ({fault}; on Linux: /dev/shm); --workers 1 plays in this one"
+            ) from fault
 
     def close(self) -> None:
         """End the processes; batches that were not begun are dropped."""

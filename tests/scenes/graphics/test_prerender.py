@@ -8,8 +8,9 @@ from functools import partial
 import pygame
 import pytest
 
+from scenes.board.camera import GLIDE_SECONDS
 from scenes.engine.paths import assets_dir
-from scenes.graphics.frame import MAX_REPAINTS_PER_FRAME, MAX_WAIT_FRAMES, PaintFrame
+from scenes.graphics.frame import MAX_REPAINTS_PER_FRAME, MAX_WAIT_FRAMES, MAX_WAIT_FRAMES_IN_GLIDE, PaintFrame
 from scenes.graphics.kit import DrawingKit
 from scenes.graphics.prerender import PrerenderQueue
 
@@ -54,9 +55,9 @@ def test_what_somebody_waits_for_comes_first() -> None:
     assert done == ["picture"]
 
 
-def paint(kit: DrawingKit, keys: list[int], waits: Callable[[object], bool] | None) -> tuple[list[int], bool]:
-    """Paint a still for each key; give those that were painted anew."""
-    frame = PaintFrame(kit, pygame.Surface((320, 180)).convert())
+def paint(kit: DrawingKit, keys: list[int], waits: Callable[[object], bool] | None, *, glides: bool = False) -> tuple[list[int], bool]:
+    """Paint a still for each key, while the view of a board glides or not; give those that were painted anew."""
+    frame = PaintFrame(kit, pygame.Surface((320, 180)).convert(), view_glides=glides)
     anew: list[int] = []
 
     def draw(under: PaintFrame, index: int) -> None:
@@ -84,7 +85,10 @@ def test_what_may_not_wait_is_painted_at_once(kit: DrawingKit) -> None:
     assert paint(kit, [2, 2, 2], lambda old: old != 1) == ([0, 1, 2], False)
 
 
-def test_nothing_waits_for_ever(kit: DrawingKit) -> None:
+@pytest.mark.parametrize(("glides", "most"), [(False, MAX_WAIT_FRAMES), (True, MAX_WAIT_FRAMES_IN_GLIDE)])
+def test_nothing_waits_for_ever(kit: DrawingKit, glides: bool, most: int) -> None:
+    """While a view glides it waits longer than that takes: its frames have more to do than others."""
     paint(kit, [0, 0], lambda old: True)
-    anew = [paint(kit, [key, 1], lambda old: True)[0] for key in range(1, MAX_WAIT_FRAMES + 3)]
-    assert any(1 in painted for painted in anew)
+    anew = [paint(kit, [key, 1], lambda old: True, glides=glides)[0] for key in range(1, most + 3)]
+    assert [1 in painted for painted in anew].index(True) == most
+    assert MAX_WAIT_FRAMES_IN_GLIDE / 60 > GLIDE_SECONDS

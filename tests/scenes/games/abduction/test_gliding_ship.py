@@ -18,6 +18,8 @@ from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
 from scenes.table.scene import TableScene
+from tabletop.core.action import Action
+from tabletop.core.view import Seat
 from tabletop.games.abduction import actions as act
 from tests.scenes.windows import open_window, sit, willing
 from tests.taps.driver import Clock
@@ -138,45 +140,69 @@ def test_no_piece_is_drawn_ahead_before_it_is_somebody(windows: list[App], tmp_p
     assert len(list(pieces.prerender(app.kit, scene.model.view, 200))) == 2 * sizes * len(scene.session.seats)
 
 
-def test_a_room_is_drawn_ahead_as_it_will_lie(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is still coming down when everything is drawn that will be seen once it lies, its neighbours' new doorways too."""
-    app, scene, clock = seated(windows, tmp_path)
-    choose_abductees(scene)
-    app.paint()
-    draw_ahead(app)
+class InTime:
+    """Notes the sizes of the rooms that are drawn while a frame is painted, and not ahead of it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.drawn: list[int] = []
+        make = ship.tile_surface
+
+        def noted(kit: DrawingKit, face: Any, sides: Any, px: int, busy: bool) -> pygame.Surface:
+            if not kit.cache.draws_ahead:
+                self.drawn.append(px)
+            return make(kit, face, sides, px, busy)
+
+        monkeypatch.setattr(ship, "tile_surface", noted)
+
+    def until_it_rests(self, app: App, scene: TableScene, clock: Clock) -> list[int]:
+        """Draw ahead what can be, frame after frame, until all has been shown; give what had to be drawn in one."""
+        self.drawn = []
+        draw_ahead(app)
+        for _ in range(180):
+            clock.now += FRAME_SECONDS
+            app.step()
+            draw_ahead(app)
+        assert not scene.animations.is_display_behind and not scene.board.camera.is_moving
+        return self.drawn
+
+
+def go_on_until(scene: TableScene, app: App, wanted: type[Action]) -> tuple[Seat, Action]:
+    """Play what comes first until an action of a kind may be done; give who may do it, and the action."""
     match = scene.session.match
     for _ in range(60):
         seat = match.questions()[0].required_seats[0]
         legal = willing(list(match.legal_actions(seat)))
-        laid = next((action for action in legal if isinstance(action, act.LayAt)), None)
-        if laid is not None:
-            break
+        found = next((action for action in legal if isinstance(action, wanted)), None)
+        if found is not None:
+            return seat, found
         match.play(seat, legal[0])
         scene.refresh()
         app.paint()
         draw_ahead(app)
-    assert laid is not None
-    drawn: list[int] = []
-    make = ship.tile_surface
+    raise AssertionError(f"nobody may {wanted.__name__}")
 
-    def noted(kit: DrawingKit, face: Any, sides: Any, px: int, busy: bool) -> pygame.Surface:
-        if not kit.cache.draws_ahead:
-            drawn.append(px)
-        return make(kit, face, sides, px, busy)
 
-    monkeypatch.setattr(ship, "tile_surface", noted)
+def test_a_room_is_drawn_ahead_as_it_will_lie(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is still coming down when everything is drawn that will be seen once it lies, its neighbours' new doorways too.
+
+    So are the rooms that a piece leaves and enters, while it is on its way.
+    """
+    app, scene, clock = seated(windows, tmp_path)
+    choose_abductees(scene)
+    app.paint()
+    draw_ahead(app)
+    seat, laid = go_on_until(scene, app, act.LayAt)
+    in_time = InTime(monkeypatch)
     scene.session.play_and_show(seat, laid)
     app.paint()
     assert scene.animations.is_display_behind and scene.board.camera.is_moving
-    assert drawn == [scene.board.camera.settled_cell_pixels], "what comes down is drawn at once, as large as it will be"
-    drawn.clear()
-    draw_ahead(app)
-    for _ in range(180):
-        clock.now += FRAME_SECONDS
-        app.step()
-        draw_ahead(app)
-    assert not scene.animations.is_display_behind and not scene.board.camera.is_moving
-    assert drawn == []
+    assert in_time.drawn == [scene.board.camera.settled_cell_pixels], "what comes down is drawn at once, as large as it will be"
+    assert in_time.until_it_rests(app, scene, clock) == []
+    seat, moved = go_on_until(scene, app, act.Move)
+    scene.session.play_and_show(seat, moved)
+    app.paint()
+    assert scene.animations.is_display_behind
+    assert in_time.until_it_rests(app, scene, clock) == []
 
 
 def test_the_middle_makes_room_for_a_station_that_grows(windows: list[App], tmp_path: Path) -> None:
