@@ -81,6 +81,12 @@ class TurnedArea:
         frame = replace(self.frame, surface=surface, targets=[], is_final=True)
         return type(self)(frame, 0, 0, *surface.get_size(), 0).sub_area(place, self.angle)
 
+    def paint_part(self, name: str, look: object, paint: Callable[[], object]) -> None:
+        """Paint something here as `PaintFrame.paint_part` does; where it lies, theme and sizes are part of the look by themselves."""
+        kit = self.kit
+        place = self._x, self._y, self.w, self.h, self.angle, self.seat
+        self.frame.paint_part(name, (look, place, kit.theme.name, kit.scale, kit.text_scale, kit.pixels_per_mm), paint)
+
     # -- pictures -------------------------------------------------------------------------------------------------
     def blit_picture(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
         """Lay an upright picture, its upper left at x, y (px) as the reader sees it; turned copies are kept when it has a key."""

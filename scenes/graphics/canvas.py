@@ -10,13 +10,19 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import groupby, islice
 from operator import attrgetter
+from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.graphics.layer import PaintLayer
 from scenes.graphics.region import merge_nearby_rects, subtract_rect, subtract_rects
+from scenes.graphics.split_surface import SplitSurface
+
+if TYPE_CHECKING:
+    from scenes.input.touch_target import TouchTarget
 
 MIN_COVER_PIXELS = 60_000
 """Pixels of a picture from which on it counts as a cover, and what lies under covers is left out."""
@@ -24,20 +30,56 @@ MIN_COVER_PIXELS = 60_000
 RectOrPosition = pygame.Rect | Sequence[float]
 
 
-class _Entry:
-    """One picture of the list: where it shows, which part of the window it covers wholly, and how far its layer was painted then."""
+class _Picture:
+    """A picture, or a part of one: where it shows, and which part of the window it covers wholly."""
 
-    __slots__ = ("clip", "cover", "pair", "rect", "revision", "source")
+    __slots__ = ("clip", "cover", "pair", "rect")
 
-    def __init__(self, source: object, surface: pygame.Surface, at: tuple[int, int], clip: pygame.Rect) -> None:
-        self.source = source
-        """Held so that no other picture gets its identity."""
+    def __init__(self, surface: pygame.Surface, at: tuple[int, int], clip: pygame.Rect) -> None:
         self.pair = (surface, at)
         self.clip = clip
         self.rect = pygame.Rect(at, surface.get_size()).clip(clip)
         solid = self.rect.w * self.rect.h >= MIN_COVER_PIXELS and _solid(surface)
         self.cover = self.rect if solid else None
+
+
+class _Entry:
+    """One item of the list, the same object as long as it stays the same: its pictures, and how far its layer was painted then."""
+
+    __slots__ = ("covers", "pictures", "revision", "source")
+
+    def __init__(self, source: object, pairs: Iterable[tuple[pygame.Surface, tuple[int, int]]], clip: pygame.Rect) -> None:
+        self.source = source
+        """Held so that no other picture gets its identity."""
+        self.pictures = tuple(_Picture(surface, at, clip) for surface, at in pairs)
+        self.covers = [picture.cover for picture in self.pictures if picture.cover is not None]
         self.revision = source.revision if isinstance(source, PaintLayer) else 0
+
+    @property
+    def is_layer(self) -> bool:
+        """Return whether it is a layer, which is painted on."""
+        return isinstance(self.source, PaintLayer)
+
+    @property
+    def is_stale_layer(self) -> bool:
+        """Return whether it is a layer that has been painted on since."""
+        return isinstance(self.source, PaintLayer) and self.source.revision != self.revision
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a frame's list: all that is to be seen of it, the clip in which it was painted, what was listed, what can be touched."""
+
+    look: object
+    clip_key: Hashable
+    entries: dict[Hashable, _Entry]
+    layers: Sequence[_Entry]
+    targets: Sequence[TouchTarget]
+
+    @property
+    def has_stale_layer(self) -> bool:
+        """Return whether a layer in it has been painted on since."""
+        return bool(self.layers) and any(layer.is_stale_layer for layer in self.layers)
 
 
 def _solid(surface: pygame.Surface) -> bool:
@@ -58,7 +100,11 @@ class Canvas:
         self._shown: dict[Hashable, _Entry] | None = None
         self._listed: dict[Hashable, _Entry] = {}
         self._before: dict[Hashable, _Entry] = {}
-        self._renewed: list[tuple[Hashable, list[pygame.Rect]]] = []
+        self._renewed: dict[_Entry, tuple[_Entry, list[pygame.Rect]]] = {}
+        """Layers that were painted on since the last frame: what stood for them then, and the places."""
+        self._parts: dict[str, _Part] = {}
+        """Parts of this frame's list by their names."""
+        self._parts_before: dict[str, _Part] = {}
 
     # -- as a surface -------------------------------------------------------------------------------------------------
     def get_rect(self) -> pygame.Rect:
@@ -80,29 +126,48 @@ class Canvas:
 
     def blit(self, source: pygame.Surface, dest: RectOrPosition) -> None:
         """Paint with a picture, its upper left at a place."""
-        self._note(source, source, (int(dest[0]), int(dest[1])))
+        at = int(dest[0]), int(dest[1])
+        key: Hashable = (id(source), at, self._clip_key)
+        if key in self._listed:
+            key = self._new_key(key)
+        entry = self._before.get(key)
+        self._listed[key] = _Entry(source, [(source, at)], self._clip) if entry is None else entry
 
     def fblits(self, pairs: Iterable[tuple[pygame.Surface, RectOrPosition]]) -> None:
         """Paint with several pictures, one after the other."""
         for source, dest in pairs:
-            self._note(source, source, (int(dest[0]), int(dest[1])))
+            self.blit(source, dest)
+
+    def paint_split(self, split: SplitSurface, x: int, y: int) -> None:
+        """Paint with a cut picture, its upper left at x, y (px)."""
+        key: Hashable = (id(split), (x, y), self._clip_key)
+        if key in self._listed:
+            key = self._new_key(key)
+        entry = self._before.get(key)
+        self._listed[key] = _Entry(split, split.placed_parts(x, y), self._clip) if entry is None else entry
 
     def fill(self, colour: str, rect: pygame.Rect | None = None) -> None:
         """Paint a part, or all, with a plain colour."""
         rect = self._whole if rect is None else rect
-        key: Hashable = ("fill", colour, tuple(rect), self._clip_key)
-        while key in self._listed:
-            key = (key, "again")
+        key = self._new_key(("fill", colour, tuple(rect), self._clip_key))
         entry = self._before.get(key)
         if entry is None:
             plain = pygame.Surface(rect.size).convert(self.window)
             plain.fill(colour)
-            entry = _Entry(plain, plain, rect.topleft, self._clip)
+            entry = _Entry(plain, [(plain, rect.topleft)], self._clip)
         self._listed[key] = entry
 
     def paint_layer(self, layer: PaintLayer, x: int, y: int) -> None:
         """Paint with a layer, its upper left at x, y (px)."""
-        self._note(layer, layer.shown_surface, (x, y))
+        at = x, y
+        key = self._new_key((id(layer), at, self._clip_key))
+        entry = before = self._before.get(key)
+        if entry is None or entry.revision != layer.revision:
+            entry = _Entry(layer, [(layer.shown_surface, at)], self._clip)
+        if before is not None and entry is not before:
+            clip = before.pictures[0].clip
+            self._renewed[entry] = before, [part.move(at).clip(clip) for part in layer.parts_painted_since(before.revision)]
+        self._listed[key] = entry
 
     @property
     def listed_count(self) -> int:
@@ -112,38 +177,48 @@ class Canvas:
     def repeat_first(self, count: int) -> bool:
         """Begin a frame's list with the first pictures of the last one; False, and nothing is listed, where they have become others."""
         again = list(islice(self._before.items(), count))
-        stale = (isinstance(one.source, PaintLayer) and one.source.revision != one.revision for _, one in again)
-        if self._listed or len(again) < count or any(stale):
+        if self._listed or len(again) < count or any(entry.is_stale_layer for _, entry in again):
             return False
         self._listed.update(again)
         return True
 
-    def _note(self, source: object, surface: pygame.Surface, at: tuple[int, int]) -> None:
-        """List a picture, by the same name in two frames where it is the same in both; what is known of it from the last one is kept."""
-        key: Hashable = (id(source), at, self._clip_key)
+    def repeat_part(self, name: str, look: object) -> Sequence[TouchTarget] | None:
+        """List again what a part of the last frame held, and return its targets; None, and nothing is listed, where it looked otherwise."""
+        part, listed = self._parts_before.get(name), self._listed
+        if part is None or part.look != look or part.clip_key != self._clip_key or part.has_stale_layer:
+            return None
+        count = len(listed)
+        listed.update(part.entries)
+        if len(listed) < count + len(part.entries):  # something of it is listed already: twice, it has another name
+            while len(listed) > count:
+                listed.popitem()
+            return None
+        self._parts[name] = part
+        return part.targets
+
+    def keep_part(self, name: str, look: object, first: int, targets: Sequence[TouchTarget]) -> None:
+        """Remember what was listed from a number on (`listed_count`) as a part that looks like that, for the next frame."""
+        entries = dict(islice(self._listed.items(), first, None))
+        self._parts[name] = _Part(look, self._clip_key, entries, [entry for entry in entries.values() if entry.is_layer], targets)
+
+    def _new_key(self, key: Hashable) -> Hashable:
+        """Return the name of a picture: another one where the same is listed already."""
         while key in self._listed:
             key = (key, "again")
-        entry = self._before.get(key)
-        if entry is None:
-            entry = _Entry(source, surface, at, self._clip)
-        elif isinstance(source, PaintLayer) and entry.revision != source.revision:
-            x, y = at
-            self._renewed.append((key, [part.move(x, y).clip(entry.clip) for part in source.parts_painted_since(entry.revision)]))
-            entry = _Entry(source, surface, at, self._clip)
-        self._listed[key] = entry
+        return key
 
     # -- the window ---------------------------------------------------------------------------------------------------
     def force_full_repaint(self) -> None:
         """Lay everything anew the next time: the window may show something else than was laid on it."""
-        self._shown, self._listed = None, {}
+        self._shown, self._listed, self._parts = None, {}, {}
 
     def begin_frame(self) -> None:
         """Begin the list of a frame."""
         if self._whole.size != self.window.get_size():
             self._whole = self.window.get_rect()
             self.force_full_repaint()
-        self._before = self._shown or {}
-        self._listed, self._renewed, self._clip, self._clip_key = {}, [], self._whole, None
+        self._before, self._parts_before = self._shown or {}, self._parts
+        self._listed, self._renewed, self._parts, self._clip, self._clip_key = {}, {}, {}, self._whole, None
 
     def show_changes(self) -> list[pygame.Rect]:
         """Lay on the window what has become another; give the places."""
@@ -156,53 +231,55 @@ class Canvas:
         """Return a surface on which the last list is laid whole: what the window has to look like."""
         surface = pygame.Surface(self._whole.size).convert()
         for entry in (self._shown or {}).values():
-            surface.set_clip(entry.clip)
-            surface.blit(*entry.pair)
+            for picture in entry.pictures:
+                surface.set_clip(picture.clip)
+                surface.blit(*picture.pair)
         surface.set_clip(None)
         return surface
 
     def _changes(self, shown: dict[Hashable, _Entry]) -> list[pygame.Rect]:
         """Return the places at which two lists differ, but for what is covered there in both."""
-        listed = self._listed
-        same = _in_order(shown, listed)
-        renewed = dict(self._renewed)
+        listed, newer = list(self._listed.values()), {before: entry for entry, (before, _) in self._renewed.items()}
+        earlier = [newer.get(entry, entry) for entry in shown.values()] if newer else list(shown.values())
+        same = _in_order(earlier, listed)
         found: list[pygame.Rect] = []
-        for entries in (listed, shown):
+        for entries in (listed, earlier):
+            if entries is earlier and len(same) == len(earlier):
+                break
             covers: list[pygame.Rect] = []
-            for key in reversed(entries):
-                entry = entries[key]
-                if key not in same:
-                    found += _left(entry.rect, covers)
+            for entry in [entry for entry in reversed(entries) if entry.covers or entry not in same or entry in self._renewed]:
+                if entry not in same:
+                    for picture in entry.pictures:
+                        found += _left(picture.rect, covers)
                     continue
-                if entries is listed and key in renewed:
-                    for part in renewed[key]:
+                if entries is listed and entry in self._renewed:
+                    for part in self._renewed[entry][1]:
                         found += _left(part, covers)
-                if entry.cover is not None:
-                    covers.append(entry.cover)
+                covers += entry.covers
         return found
 
     def _lay(self, places: Sequence[pygame.Rect]) -> None:
         """Lay all pictures that show in some places there, from the highest one that covers a place up."""
         if not places:
             return
-        entries, window = list(self._listed.values()), self.window
-        rects = [entry.rect for entry in entries]
+        pictures, window = [picture for entry in self._listed.values() for picture in entry.pictures], self.window
+        rects = [picture.rect for picture in pictures]
         left = list(places)
         while left:
             place = left.pop()
-            there = [entries[index] for index in place.collidelistall(rects)]
+            there = [pictures[index] for index in place.collidelistall(rects)]
             place, lowest, beside = _covered(place, there)
             left += beside
             window.set_clip(place)
-            if lowest < 0 and subtract_rects(place, [entry.cover for entry in there if entry.cover is not None]):
+            if lowest < 0 and subtract_rects(place, [picture.cover for picture in there if picture.cover is not None]):
                 window.fill(0)
             for clip, group in groupby(there[max(lowest, 0) :], attrgetter("clip")):
                 window.set_clip(place if clip is self._whole else place.clip(clip))
-                window.fblits([entry.pair for entry in group])
+                window.fblits([picture.pair for picture in group])
         window.set_clip(None)
 
 
-def _covered(place: pygame.Rect, there: Sequence[_Entry]) -> tuple[pygame.Rect, int, list[pygame.Rect]]:
+def _covered(place: pygame.Rect, there: Sequence[_Picture]) -> tuple[pygame.Rect, int, list[pygame.Rect]]:
     """Find the highest picture that covers a place, or a large part of it: nothing below it has to be laid.
 
     Give what of the place is to be laid first, from which picture on (-1: from the lowest), and what is left of it.
@@ -226,13 +303,13 @@ def _left(rect: pygame.Rect, covers: list[pygame.Rect]) -> list[pygame.Rect]:
     return subtract_rects(rect, [cover for cover in covers if cover.colliderect(rect)])
 
 
-def _in_order(shown: dict[Hashable, _Entry], listed: dict[Hashable, _Entry]) -> set[Hashable]:
-    """Return as many pictures as possible that are in both lists in the same order."""
-    if list(shown) == list(listed):
+def _in_order(shown: Sequence[_Entry], listed: Sequence[_Entry]) -> set[_Entry]:
+    """Return as many entries as possible that are in both lists in the same order."""
+    if shown == listed:
         return set(listed)
-    rank = {key: index for index, key in enumerate(shown)}
-    both = [key for key in listed if key in rank]
-    ranks = [rank[key] for key in both]
+    rank = {entry: index for index, entry in enumerate(shown)}
+    both = [entry for entry in listed if entry in rank]
+    ranks = [rank[entry] for entry in both]
     if ranks == sorted(ranks):
         return set(both)
     return {both[index] for index in _rising(ranks)}

@@ -87,6 +87,27 @@ class PaintFrame:
         self.kit.cached_pictures[name] = made
         self._lay(made)
 
+    def paint_part(self, name: str, look: object, paint: Callable[[], object]) -> None:
+        """Paint something, and list its targets. Where `look` is as in the last picture, that is what comes again, and nothing is painted.
+
+        The look names all that shows and can be touched, its place, what is pressed of it and what breathes included. It is compared, not
+        hashed.
+        """
+        canvas = self.surface
+        if not isinstance(canvas, Canvas):
+            paint()
+            return
+        targets = canvas.repeat_part(name, look)
+        if targets is not None:
+            self.targets.extend(targets)
+            return
+        first, target_count, waited = canvas.listed_count, len(self.targets), self.needs_another_frame
+        self.needs_another_frame = False
+        paint()
+        if not self.needs_another_frame:
+            canvas.keep_part(name, look, first, self.targets[target_count:])
+        self.needs_another_frame |= waited
+
     @property
     def listed_count(self) -> int:
         """How many pictures were painted with so far; 0 where they are not listed."""

@@ -23,6 +23,10 @@ class PrerenderQueue:
         """Whether something is left to be drawn."""
         return bool(self._lists)
 
+    def has_jobs_of(self, name: str) -> bool:
+        """Return whether something of a list is left to be drawn."""
+        return name in self._lists
+
     def replace_job_list(self, name: str, key: Hashable, jobs: Callable[[], Iterable[DrawJob]], *, awaited: bool = False) -> None:
         """Puts a list in the place of the one with that name, unless that had the same key; what is at hand should cost nothing.
 

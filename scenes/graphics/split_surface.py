@@ -27,7 +27,14 @@ class SplitSurface:
 
     def blit(self, target: Paintable, x: int, y: int) -> None:
         """Lay the picture on a target, its upper left at x, y (px)."""
-        target.fblits([(part, (x + dx, y + dy)) for part, (dx, dy) in self.parts])
+        if isinstance(target, pygame.Surface):
+            target.fblits(self.placed_parts(x, y))
+        else:
+            target.paint_split(self, x, y)
+
+    def placed_parts(self, x: int, y: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Return the parts with their places where the upper left of the picture is at x, y (px)."""
+        return [(part, (x + dx, y + dy)) for part, (dx, dy) in self.parts]
 
 
 MIN_MIDDLE_PX = 8

@@ -66,7 +66,7 @@ class TableModel(ABC):
         self.zoomed: list[Intent] = []
         """Intents of fingers that rest: what they show is held up."""
         self.looked_at: tuple[Any, ...] = ()
-        self.news = ""
+        self._news, self._news_wording = "", ctx.wording
         self.lesson = LessonGuide(ctx, session.lesson) if session.lesson is not None else None
         self.tips = TipGuide(self)
         self.asked_at = ctx.now()
@@ -124,9 +124,16 @@ class TableModel(ABC):
         return len(self.session.match.steps), self.session.undone
 
     # -- news ---------------------------------------------------------------------------------------------------------
+    @property
+    def news(self) -> str:
+        """Return what happened last as the table tells it, in the language that is spoken now."""
+        if self._news_wording is not self.app.wording:
+            self.find_last_news()
+        return self._news
+
     def find_last_news(self) -> None:
         """Find the last thing that happened in a game that goes on, or from which something was taken back."""
-        self.news = ""
+        self._news, self._news_wording = "", self.app.wording
         for step in reversed(self.session.match.steps[-RECENT_STEP_COUNT:]):
             if self.store_news_of_step(step):
                 return
@@ -136,7 +143,7 @@ class TableModel(ABC):
         teller = self.log_formatter()
         said = [(self.news_weight(event), told.sentence) for event in step.redact_for_viewer(TABLE) if (told := teller(event)) is not None]
         if said:
-            self.news = max(reversed(said), key=itemgetter(0))[1]
+            self._news = max(reversed(said), key=itemgetter(0))[1]
         return [sentence for _, sentence in said]
 
     # -- who is asked -------------------------------------------------------------------------------------------------

@@ -9,10 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.engine.paths import assets_dir
 from scenes.graphics.canvas import Canvas, Paintable
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.kit import DrawingKit
 from scenes.graphics.layer import PaintLayer
 from scenes.graphics.region import MAX_SORTED_RECTS, merge_nearby_rects, subtract_rect, subtract_rects
 from scenes.graphics.split_surface import SplitSurface, split_surface
+from scenes.input.touch_target import TouchTarget
 from tests.sizes import runs
 
 SIZE = (640, 400)
@@ -102,6 +106,90 @@ def test_what_was_not_listed_before_or_has_been_painted_since_is_not_listed_agai
         surface.fill("red")
     canvas.begin_frame()
     assert not canvas.repeat_first(2), "the layer is another"
+
+
+# -- parts that stay -------------------------------------------------------------------------------------------------------
+
+
+class Painter:
+    """Paints a frame of a ground and a part on it, and counts how often the part was painted."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        rng = random.Random(8)
+        self.canvas, self.painted = canvas, 0
+        self.ground, self.piece, self.other = noise(rng, *SIZE, solid=True), noise(rng, 30, 30), noise(rng, 20, 20)
+        self.layer = PaintLayer((16, 16))
+        self.targets: list[TouchTarget] = []
+
+    def frame(self, look: object, *, first: pygame.Surface | None = None, clip: pygame.Rect | None = None, waits: bool = False) -> None:
+        """Paint a frame with a part that looks like that."""
+        canvas = self.canvas
+        canvas.begin_frame()
+        frame = PaintFrame(DrawingKit(assets_dir()), canvas)
+
+        def part() -> None:
+            self.painted += 1
+            canvas.blit(self.piece, (60, 60))
+            canvas.blit(self.piece, (60, 60))
+            self.layer.paint_onto(canvas, 200, 100)
+            frame.targets.append(TouchTarget(pygame.Rect(60, 60, 30, 30), None, key=f"part {look}"))
+            frame.needs_another_frame |= waits
+
+        canvas.blit(self.ground, (0, 0))
+        if first is not None:
+            canvas.blit(first, (60, 60))
+        canvas.set_clip(clip)
+        frame.paint_part("part", look, part)
+        canvas.set_clip(None)
+        canvas.blit(self.other, (70, 70))
+        canvas.show_changes()
+        self.targets = frame.targets
+        assert frame.needs_another_frame == waits
+        assert pixels(canvas.window) == pixels(canvas.copy())
+
+
+def test_a_part_that_looks_the_same_is_not_painted_again_and_is_still_there(window: pygame.Surface) -> None:
+    painter = Painter(Canvas(window))
+    painter.frame("a")
+    shown_once, targets = pixels(window), list(painter.targets)
+    painter.frame("a")
+    painter.frame("a")
+    assert painter.painted == 1 and pixels(window) == shown_once and painter.targets == targets
+    painter.frame("b")
+    assert painter.painted == 2 and [target.key for target in painter.targets] == ["part b"]
+
+
+def test_a_part_is_painted_again_where_anything_about_it_is_another(window: pygame.Surface) -> None:
+    """In another clip, with its layer painted on, while it waits for something, over a picture of its own, after a window that was lost."""
+    painter = Painter(Canvas(window))
+    painter.frame("a")
+    painter.frame("a", clip=pygame.Rect(0, 0, 75, 400))
+    painter.frame("a", clip=pygame.Rect(0, 0, 75, 400))
+    assert painter.painted == 2
+    painter.frame("a")
+    with painter.layer.repainting() as surface:
+        surface.fill("#20C040")
+    painter.frame("a")
+    assert painter.painted == 4 and window.get_at((205, 105))[:3] == (0x20, 0xC0, 0x40)
+    painter.frame("b", waits=True)
+    painter.frame("b")
+    assert painter.painted == 6
+    painter.frame("b", first=painter.piece)
+    assert painter.painted == 7, "its picture has another name where it lies there already"
+    painter.frame("b", first=painter.piece)
+    painter.frame("b")
+    assert painter.painted == 7, "and keeps that name"
+    painter.canvas.force_full_repaint()
+    painter.frame("b")
+    assert painter.painted == 8
+
+
+def test_a_part_that_was_not_in_the_frame_before_is_painted(window: pygame.Surface) -> None:
+    painter = Painter(Canvas(window))
+    painter.frame("a")
+    shown(painter.canvas, (painter.ground, (0, 0)))
+    painter.frame("a")
+    assert painter.painted == 2
 
 
 # -- what is laid anew ----------------------------------------------------------------------------------------------------

@@ -27,6 +27,18 @@ def block() -> pygame.Surface:
     return pygame.Surface((10, 10), pygame.SRCALPHA)
 
 
+class Clock:
+    """A time at which every picture takes as long to draw as it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.step = 0.001
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
 def ask(cache: SurfaceCache, *names: str) -> None:
     for name in names:
         cache.get(name, block)
@@ -40,7 +52,7 @@ def draw_ahead(cache: SurfaceCache, *names: str) -> None:
 
 @pytest.mark.usefixtures("window")
 def test_what_is_drawn_ahead_drives_out_nothing_that_was_used() -> None:
-    cache = SurfaceCache(10 * PICTURE_BYTES)
+    cache = SurfaceCache(10 * PICTURE_BYTES, Clock())
     used = [f"used {number}" for number in range(8)]
     ask(cache, *used)
     draw_ahead(cache, *(f"ahead {number}" for number in range(30)))
@@ -51,7 +63,7 @@ def test_what_is_drawn_ahead_drives_out_nothing_that_was_used() -> None:
 
 @pytest.mark.usefixtures("window")
 def test_what_was_used_leaves_a_share_to_what_is_drawn_ahead_and_the_least_recently_used_goes() -> None:
-    cache = SurfaceCache(20 * PICTURE_BYTES)
+    cache = SurfaceCache(20 * PICTURE_BYTES, Clock())
     draw_ahead(cache, *(f"ahead {number}" for number in range(20)))
     ask(cache, *(f"used {number}" for number in range(30)))
     kept_ahead = [number for number in range(20) if f"ahead {number}" in cache]
@@ -62,13 +74,27 @@ def test_what_was_used_leaves_a_share_to_what_is_drawn_ahead_and_the_least_recen
 
 @pytest.mark.usefixtures("window")
 def test_what_was_drawn_ahead_counts_as_used_once_it_is_asked_for_but_not_by_what_draws_ahead() -> None:
-    cache = SurfaceCache(10 * PICTURE_BYTES)
+    cache = SurfaceCache(10 * PICTURE_BYTES, Clock())
     draw_ahead(cache, "first", "second")
     draw_ahead(cache, "second")
     ask(cache, "first")
     draw_ahead(cache, *(f"ahead {number}" for number in range(30)))
     assert "first" in cache and "second" not in cache
     assert cache.bytes == cache.limit
+
+
+@pytest.mark.usefixtures("window")
+def test_of_what_was_drawn_ahead_what_took_long_to_draw_stays_longer_but_not_for_ever() -> None:
+    clock = Clock()
+    cache = SurfaceCache(10 * PICTURE_BYTES, clock)
+    clock.step = 0.02
+    draw_ahead(cache, "room")
+    clock.step = 0.001
+    draw_ahead(cache, *(f"card {number}" for number in range(30)))
+    assert "room" in cache and "card 29" in cache and "card 20" not in cache
+    draw_ahead(cache, *(f"card {number}" for number in range(30, 300)))
+    assert "room" not in cache
+    assert len(cache) == 10 and cache.bytes == cache.limit
 
 
 @pytest.mark.usefixtures("window")

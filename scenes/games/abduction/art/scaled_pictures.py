@@ -30,13 +30,14 @@ class ScaledPictures:
         """What was stretched in the frame before: it is the same picture as long as it is wanted."""
         self._may_draw: Callable[[], bool] = _always
         self._moving = False
-        self._rested = MASTER_PX
-        """The size in which all was sharp last."""
+        self._rested = self._first_size = MASTER_PX
+        """The size in which all was sharp last, and that in which what is new is drawn while the size changes."""
 
-    def begin_frame(self, px: int, moving: bool, may_draw: Callable[[], bool]) -> None:
+    def begin_frame(self, px: int, moving: bool, may_draw: Callable[[], bool], settling_px: int | None = None) -> None:
         """Begin a frame with cells of so many pixels, which says whether something `may_draw` itself sharp in it.
 
-        While the size is `moving` nothing does. A first picture is never rough.
+        While the size is `moving` nothing does. A first picture is never rough. What is there in no size yet is drawn as large as it will
+        be when the view rests (`settling_px`, where that is known).
         """
         anew = not any(key in self.kit.cache for key, _ in self._sizes.values())
         if anew or not (moving or self.pending):
@@ -44,6 +45,7 @@ class ScaledPictures:
         self.was_pending, self.pending = self.pending, False
         self._before, self._stretches = self._stretches, {}
         self._moving = moving and not anew
+        self._first_size = self._rested if settling_px is None else settling_px
         self._may_draw = _always if anew else _never if moving else may_draw
 
     def picture_of_size(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
@@ -53,7 +55,7 @@ class ScaledPictures:
         old, old_px = self._sizes.get(name, (None, 0))
         if key not in kit.cache and (self._moving or old in kit.cache) and not self._may_draw():
             if old not in kit.cache:
-                old, old_px = self._sizes[name] = ((name, kit.theme.name, self._rested), self._rested)
+                old, old_px = self._sizes[name] = ((name, kit.theme.name, self._first_size), self._first_size)
             self.pending = True
             return self._stretch(key, lambda: _stretched(kit.cached_surface(old, partial(make, old_px)), px / old_px))
         self._sizes[name] = (key, px)

@@ -47,6 +47,8 @@ MIN_ZOOM_IN_RATIO = 1.12
 """How much larger rooms must be able to get before the view comes closer."""
 MIN_TURN_RATIO = 1.2
 """How much larger rooms must be able to get before the ship is turned by a quarter."""
+MIN_TURN_WAIT_FRAMES, MAX_TURN_WAIT_FRAMES = 2, 12
+"""Frames for which it waits with that when it has been drawn ahead as it will lie, and when it has not."""
 
 
 class ShipBoard(BoardWithLoupe[AbductionView]):
@@ -68,6 +70,8 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         self._plan = ShipSideStates(game.deck, {})
         self._turned_for: tuple[frozenset[GridPlace], tuple[int, int]] | None = None
         """The ship and the room for which it was last thought about turning it."""
+        self._turn_waits = 0
+        """Frames for which the ship has been due to turn."""
         self._room = self.camera.rect
         """What is free for the ship while no station has grown."""
 
@@ -89,8 +93,11 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         first = self.camera.rect.size == (100, 100)
         moved, resized = self.set_window_area(rect)
         self._room = rect if room is None else room
-        if (first or rests) and self._turn(self._room, view, fresh=first):
+        if not first and not rests:
+            self._turn_waits = 0
+        elif self._turn(self._room, view, fresh=first):
             moved = True
+        rests = rests and not self._turn_is_due
         box = bounding_box([*(tile.place for tile in view.tiles), *also_cells], MARGIN_CELLS)
         closer = rests and self.camera.middle_and_cell_pixels_for(box)[2] > MIN_ZOOM_IN_RATIO * self.camera.target_middle_and_size[2]
         self.move_camera_to_box(box, fresh=first, moved=moved or closer, resized=resized)
@@ -103,15 +110,28 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
 
         It stays where it is for whoever looks elsewhere, and while what has been laid is the same: nothing turns under a finger.
         """
-        tiles = frozenset(tile.place for tile in view.tiles)
+        tiles, waited, self._turn_waits = frozenset(tile.place for tile in view.tiles), self._turn_waits, 0
         if self.camera.own_way or (tiles, room.size) == self._turned_for:
             return False
-        self._turned_for = tiles, room.size
         quarters = self._best_quarters(room, view)
+        if quarters != self.camera.quarters and not fresh and self._has_to_wait(waited):
+            self._turn_waits = waited + 1
+            return False
+        self._turned_for = tiles, room.size
         if quarters == self.camera.quarters:
             return False
         self.camera.turn_board(quarters, None if fresh else self._now())
         return True
+
+    def _has_to_wait(self, waited: int) -> bool:
+        """Return whether the ship turns in a later frame: what has just happened is painted first, and the ship as it will lie ahead."""
+        is_drawn = not self._ctx.kit.prerenders.has_jobs_of("turned ship")
+        return waited < (MIN_TURN_WAIT_FRAMES if is_drawn else MAX_TURN_WAIT_FRAMES)
+
+    @property
+    def _turn_is_due(self) -> bool:
+        """Return whether the ship will turn in one of the next frames."""
+        return self._turn_waits > 0
 
     def _best_quarters(self, room: pygame.Rect, view: AbductionView) -> int:
         """Return how the ship is to lie: as it does, unless its rooms would be much larger."""
@@ -140,14 +160,15 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
 
     def is_changing_by_itself(self, now: float) -> bool:
         """Return whether pieces make room, or a rough picture is to be made sharp."""
-        return self.pieces.is_moving(now) or self._rough.pending
+        return self.pieces.is_moving(now) or self._rough.pending or self._turn_is_due
 
     # -- the picture -------------------------------------------------------------------------------------------------
     def paint(self, pane: Pane, view: AbductionView, marks: BoardHighlights, animations: AbductionAnimationPlayer, now: float) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
         self.faces.has_guarded_exits = view.has_guarded_exits
-        self._rough.begin_frame(camera.cell_pixels, camera.is_zooming(now), pane.frame.try_reserve_redraw)
+        zooming, settling_px = camera.is_zooming(now), camera.target_cell_pixels(now)
+        self._rough.begin_frame(camera.cell_pixels, zooming, pane.frame.try_reserve_redraw, settling_px)
         stage, playing = animations.current_stage(view), animations.playing_clips(now)
         plan = self._planned(stage)
         places = self.pieces.place_by_piece(stage, playing)
@@ -165,7 +186,8 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
             camera.quarters,
         )
         self._still.paint(pane.frame, camera, look, self._ctx.wording.language, shaken)
-        self._plan_prerender(view, look, camera.target_cell_pixels(now))
+        self._plan_prerender(view, look, settling_px)
+        pane.frame.needs_another_frame |= self._turn_is_due
         camera.rect.move_ip(shaken)
         self._touch(pane, marks, stage)
         self._lights.paint(pane, marks, stage)
@@ -173,7 +195,7 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         if marks.preview is not None:
             paint_preview(pane, camera, plan, self.faces, marks.preview, self.angle)
         standing = self.pieces.standing_pieces(camera, stage, playing, self.angle, now, kit.calm)
-        self.pieces.paint(pane, view, standing, marks.intent_by_piece, marks.asked_seats, exact=not camera.is_zooming(now))
+        self.pieces.paint(pane, view, standing, marks.intent_by_piece, marks.asked_seats, exact=not zooming)
         self._touch_pieces(pane, marks, places)
         self._effects.paint_over_pieces(pane, {one.piece: (one.x, one.y - one.lift_px, one.radius) for one in standing}, playing)
         for shown in playing:
@@ -191,13 +213,13 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         kit, hurries = self._ctx.kit, self.camera.is_moving
         if px is None:
             return
-        people = tuple(person.abductee for person in view.visible_seats)
+        people = tuple(person.abductee for person in view.visible_seats)  # before the ship: of what is awaited the last list goes first
+        kit.prerenders.replace_job_list("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px), awaited=hurries)
         self._plan_ship("ship", view, look, px)
         quarters = look.quarter_turns if self.camera.own_way else self._best_quarters(self._room, view)
         if quarters != look.quarter_turns:
             turned_px = 2 * round(self.camera.fitted_cell_pixels(self.content_box(view), quarters) / 2)
             self._plan_ship("turned ship", view, replace(look, quarter_turns=quarters), turned_px)
-        kit.prerenders.replace_job_list("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px), awaited=hurries)
         kit.prerenders.replace_job_list("ship parts", max(px, MASTER_PX), lambda: self._art.prerender_parts(px))
 
     def _plan_ship(self, name: str, view: AbductionView, look: ShipLook, px: int) -> None:

@@ -35,8 +35,8 @@ RIPPLE_STEP_PX = 8
 """Pixels in whole numbers of which a wide ring's radius is: while the view moves, few of them are drawn."""
 LANDING_RING_SHARE = 0.62
 """Radius of the ring round a location that has come down, in shares of a cell."""
-HALF_SCALE_MIN_RADIUS_PX = 40
-"""Pixels of radius from which on a ring is drawn half as large and scaled up: it passes too fast for more."""
+HALF_SCALE_MIN_RADIUS_PX, THIRD_SCALE_MIN_RADIUS_PX = 40, 96
+"""Pixels of radius from which on a ring is drawn half, and a third as large, and scaled up: it passes too fast for more."""
 
 
 def moving_exit_start_places(playing: Iterable[PlayingClip[Animation]]) -> frozenset[GridPlace]:
@@ -160,7 +160,8 @@ def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: flo
         body += svg.circle(m, m, reach * 0.97, ink, fill_opacity=f"{0.16 * fade:.2f}")
         if r < HALF_SCALE_MIN_RADIUS_PX:
             return svg.rasterise(body, side, side)
-        return pygame.transform.smoothscale(svg.rasterise(body, side, side, 0.5), (side, side))
+        scale = 1 / 3 if r >= THIRD_SCALE_MIN_RADIUS_PX else 1 / 2
+        return pygame.transform.smoothscale(svg.rasterise(body, side, side, scale), (side, side))
 
     picture = kit.cached_surface(("ripple", round(r), ink, step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

@@ -30,7 +30,7 @@ WOOD_COLOUR = "#4A3524"
 class BoardBackground:
     """What lies still on the board: `cache_key` is all that is to be seen of it; `prerender` lets its pictures be drawn in a size."""
 
-    cache_key: Hashable
+    cache_key: Callable[[], Hashable]
     draw: Callable[[Pane, ScaledBoardGeometry], None]
     prerender: Callable[[ScaledBoardGeometry], Iterator[DrawJob]]
 
@@ -93,12 +93,13 @@ class BareBoardCache:
         """Show the board in another size, with what lies still on it."""
         assert self._bare is not None
         frame.defer_optional_redraws()
-        if self._full is None or self._full[0] != still.cache_key:
+        key = still.cache_key()
+        if self._full is None or self._full[0] != key:
             bare = self._bare[1]
             full = self._full[1] if self._full is not None else pygame.Surface(bare.get_size())
             full.blit(bare, (0, 0))
             still.draw(Pane.whole_window(frame).sub_area(place, angle).area_on_surface(full, full.get_rect()), self.spaces)
-            self._full = still.cache_key, full
+            self._full = key, full
         part = self._stretched.visible_part(
             self._full[1], place.topleft, spaces.row_height_px / self.spaces.row_height_px, frame.surface.get_rect()
         )

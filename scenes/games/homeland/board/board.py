@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -48,11 +48,14 @@ class CaseBoard(GameBoard[HomelandView]):
         self._seats = tuple(seats)
         self._cases = CasePainter(ctx, cards, self._seats)
         self.geometry = BoardGeometry()
+        self._spaces = ScaledBoardGeometry(self.geometry, 1)
         self._desk = BareBoardCache(ctx.kit)
         self._shape: tuple[int, int] = (0, 0)
         """Width and height of the middle for which it was laid out."""
         self._lying: dict[int, tuple[int, int]] = {}
         """Level and column of the dossiers that were painted last."""
+        self._written: tuple[object, BoardWords] = None, BoardWords((), ())
+        """The wording in which it was worked out last what is written on the board, and that."""
         self._departed: tuple[object, tuple[departures.ThreatDeparture, ...]] = None, ()
         """The record for which it was found out last what has left the board, and that."""
 
@@ -131,7 +134,9 @@ class CaseBoard(GameBoard[HomelandView]):
         self, pane: Pane, view: HomelandView, stage: AnimationStage, marks: BoardHighlights, animations: HomelandAnimationPlayer, now: float
     ) -> None:
         """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
-        spaces, playing, frame = ScaledBoardGeometry(self.geometry, self.camera.cell_pixels), animations.playing_clips(now), pane.frame
+        if self._spaces.geometry is not self.geometry or self._spaces.row_height_px != self.camera.cell_pixels:
+            self._spaces = ScaledBoardGeometry(self.geometry, self.camera.cell_pixels)
+        spaces, playing, frame = self._spaces, animations.playing_clips(now), pane.frame
         away = case_moves.moving_cases(playing)
         lying = [one for one in stage.cases_on_board if one.threat not in away]
         self._lying = {one.threat: (one.level, one.column) for one in stage.cases_on_board}
@@ -142,13 +147,24 @@ class CaseBoard(GameBoard[HomelandView]):
         board = pane.sub_area(self.board_rect, self.angle)
         if not self._desk.rough:
             still.draw(board, spaces)
+        board.paint_part("board targets", (spaces, lying, left, marks), lambda: self._add_targets(board, spaces, lying, left, marks))
+        case_moves.MovingCasePainter(self._cases, board, spaces, self._desk.spaces.case_size).paint(stage, playing)
+        self._prerender(self.camera.target_cell_pixels(now))
+
+    def _add_targets(
+        self,
+        board: Pane,
+        spaces: ScaledBoardGeometry,
+        lying: Sequence[CaseFolder],
+        left: Mapping[departures.Space, departures.ThreatDeparture],
+        marks: BoardHighlights,
+    ) -> None:
+        """List what can be touched: piles, tracks, spaces without a dossier, dossiers."""
         tracks.add_pile_targets(board, self.geometry, spaces.row_height_px, marks)
         tracks.add_track_targets(board, self.geometry, spaces.row_height_px, marks)
         self._cases.add_empty_space_explanations(board, spaces, lying, left, marks)
         for one in lying:
             self._cases.add_case_target(board, spaces, one, marks)
-        case_moves.MovingCasePainter(self._cases, board, spaces, self._desk.spaces.case_size).paint(stage, playing)
-        self._prerender(self.camera.target_cell_pixels(now))
 
     def _left(self, view: HomelandView, stage: AnimationStage) -> dict[departures.Space, departures.ThreatDeparture]:
         """Return what has left the board in this round, by the space where it is marked."""
@@ -171,28 +187,33 @@ class CaseBoard(GameBoard[HomelandView]):
         gone = {space: self._cases.departure_words(one) for space, one in left.items()}
 
         def draw(board: Pane, spaces: ScaledBoardGeometry) -> None:
-            px = spaces.row_height_px
-            paint_labels(board, self.geometry, px, words)
-            tracks.paint_tracks(board, self.geometry, px, stage, self._ctx.say)
-            tracks.paint_piles(board, self.geometry, px, table, self._seats)
-            departures.paint_threat_fates(board, spaces, gone)
+            px, lie = spaces.row_height_px, self.geometry
+            board.paint_part("board labels", (spaces, words), lambda: paint_labels(board, lie, px, words))
+            board.paint_part("board tracks", (spaces, words, counted), lambda: tracks.paint_tracks(board, lie, px, stage, self._ctx.say))
+            board.paint_part("board piles", (spaces, counted), lambda: tracks.paint_piles(board, lie, px, table, self._seats))
+            board.paint_part("board fates", (spaces, gone), lambda: departures.paint_threat_fates(board, spaces, gone))
             r = max(board.kit.smallest_text_px * 0.62, px * 0.1)
             stuck = pin_thread.pin_positions(tied, spaces.pin_positions_by_threat(lying), r)
             pin_thread.paint_pin_thread(board, [point for point, _ in stuck], px)
             for one in lying:
                 self._cases.paint(board, spaces, one, marks)
-            pin_thread.paint_pins(board, stuck, r)
+            board.paint_part("board pins", (stuck, r), lambda: pin_thread.paint_pins(board, stuck, r))
 
-        key = words, tracks.cache_key(stage, table), tied, tuple(gone.items()), self._cases.cache_key(frame, lying, marks)
-        return BoardBackground(key, draw, lambda spaces: self._cases.prerender(spaces, lying, marks))
+        counted = tracks.cache_key(stage, table)
+
+        def cache_key() -> Hashable:
+            return words, counted, tied, tuple(gone.items()), self._cases.cache_key(frame, lying, marks)
+
+        return BoardBackground(cache_key, draw, lambda spaces: self._cases.prerender(spaces, lying, marks))
 
     def _words(self) -> BoardWords:
         """Return what is written on the board in the language of the table."""
-        say = self._ctx.say
-        levels = tuple(say(f"homeland.level.{name}") for name in LEVEL_LOOK_NAMES)
-        return BoardWords(
-            levels, tuple(say("homeland.board.due", n=len(LEVEL_LOOK_NAMES) - index) for index in range(len(LEVEL_LOOK_NAMES)))
-        )
+        if self._written[0] is not self._ctx.wording:
+            say = self._ctx.say
+            levels = tuple(say(f"homeland.level.{name}") for name in LEVEL_LOOK_NAMES)
+            due = tuple(say("homeland.board.due", n=len(LEVEL_LOOK_NAMES) - index) for index in range(len(LEVEL_LOOK_NAMES)))
+            self._written = self._ctx.wording, BoardWords(levels, due)
+        return self._written[1]
 
     def _prerender(self, px: int | None) -> None:
         """Let small pictures be drawn in the size that the camera goes to."""

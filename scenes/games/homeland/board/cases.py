@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -27,15 +27,41 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.box import HomelandBox
 
 
+MAX_KNOWN_LOOKS = 256
+"""Looks of dossiers that are kept: those of several rounds."""
+
+
+class _CaseLight(NamedTuple):
+    """How a dossier is lit: waiting to be confirmed, under what is held, choosable, pointed at by the log, out of reach, pressed."""
+
+    is_chosen: bool
+    is_hovered: bool
+    is_lit: bool
+    is_told: bool
+    is_faded: bool
+    is_pressed: bool
+
+
 class CasePainter:
     """Draws dossiers."""
 
     def __init__(self, ctx: AppContext, cards: HomelandBox, seats: Sequence[SeatSetup]) -> None:
         """Know what is printed on them, and the colours of leads."""
         self._ctx, self._cards, self._seats = ctx, cards, seats
+        self._looks: dict[tuple[CaseFolder, bool], case_folder.PublicCaseAppearance] = {}
+        """What was asked for in the language that is spoken."""
+        self._spoken = ctx.wording
 
     def public_case_look(self, one: CaseFolder, *, faded: bool = False) -> case_folder.PublicCaseAppearance:
         """Return what all see of a threat."""
+        if self._spoken is not self._ctx.wording or len(self._looks) > MAX_KNOWN_LOOKS:
+            self._looks, self._spoken = {}, self._ctx.wording
+        look = self._looks.get((one, faded))
+        if look is None:
+            look = self._looks[one, faded] = self._public_case_look(one, faded=faded)
+        return look
+
+    def _public_case_look(self, one: CaseFolder, *, faded: bool) -> case_folder.PublicCaseAppearance:
         card = self._cards.organizations[one.organization]
         name, stamp = self._ctx.wording.pick_translation(card.name), self._ctx.say("homeland.board.no_lead")
         lead = self._seats[one.lead_seat].colour if one.lead_seat >= 0 else None
@@ -67,23 +93,36 @@ class CasePainter:
 
     def paint(self, board: Pane, spaces: ScaledBoardGeometry, one: CaseFolder, marks: BoardHighlights) -> None:
         """Lay a dossier in its space, lit as it has to be."""
+        number = one.threat
+        light = _CaseLight(
+            is_chosen=number == marks.chosen_threat,
+            is_hovered=number in marks.hovered_threats,
+            is_lit=number in marks.intent_by_threat,
+            is_told=number in marks.log_entry_threats,
+            is_faded=number in marks.faded_threats,
+            is_pressed=_key(one) in board.frame.pressed_target_keys,
+        )
+        look = self.public_case_look(one, faded=light.is_faded), one.level, one.column, spaces, light
+        board.paint_part(_key(one), look, lambda: self._paint_in_light(board, spaces, one, light))
+
+    def _paint_in_light(self, board: Pane, spaces: ScaledBoardGeometry, one: CaseFolder, light: _CaseLight) -> None:
+        """Lay a dossier in its space."""
         kit, (w, h) = board.kit, spaces.case_size
         x, y = spaces.case_corner(one.level, one.column)
-        chosen, key = one.threat == marks.chosen_threat, _key(one)
-        if chosen or one.threat in marks.hovered_threats:
+        if light.is_chosen or light.is_hovered:
             y -= kit.u(kit.theme.sizes.lift)
-        elif key in board.frame.pressed_target_keys:
+        elif light.is_pressed:
             y += kit.u(2)
-        self.draw_case(board, spaces, one, x, y, faded=one.threat in marks.faded_threats, high=chosen)
+        self.draw_case(board, spaces, one, x, y, faded=light.is_faded, high=light.is_chosen)
         radius = h * 0.055
-        if chosen:
+        if light.is_chosen:
             board.glow((x, y, w, h), "accent", 1.0, radius)
             _tick(board, x + w / 2, y, max(kit.u(14), h * 0.11))
-        elif one.threat in marks.hovered_threats:
+        elif light.is_hovered:
             board.glow((x, y, w, h), "accent", 1.0, radius)
-        elif one.threat in marks.intent_by_threat:
+        elif light.is_lit:
             board.glow((x, y, w, h), "lit", 0.8, radius)
-        if one.threat in marks.log_entry_threats:
+        if light.is_told:
             board.glow((x, y, w, h), "second", 1.0, radius)
 
     @staticmethod

@@ -64,6 +64,16 @@ def test_what_is_new_while_the_size_changes_is_drawn_as_large_as_what_lay_there(
     assert drawn.frame(RESTED + 60, moving=True, names=(*NAMES, "new")) == [RESTED]
 
 
+def test_what_is_new_while_the_view_glides_is_drawn_as_large_as_it_will_lie(drawn: Drawn) -> None:
+    drawn.frame(RESTED, moving=False)
+    for px in (RESTED + 20, RESTED + 60):
+        drawn.rough.begin_frame(px, True, lambda: True, RESTED + 90)
+        drawn.rough.picture_of_size("new tile", px, drawn.draw)
+    drawn.rough.begin_frame(RESTED + 90, False, lambda: False)
+    drawn.rough.picture_of_size("new tile", RESTED + 90, drawn.draw)
+    assert drawn.sizes == [RESTED] * 4 + [RESTED + 90], "drawn once"
+
+
 def test_everything_is_sharp_some_frames_after_the_size_rests(drawn: Drawn) -> None:
     drawn.frame(RESTED, moving=False)
     drawn.frame(RESTED + 60, moving=True)

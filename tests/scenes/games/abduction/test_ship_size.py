@@ -19,7 +19,7 @@ from scenes.games.abduction.art.tile import tile_surface
 from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED, TileFace
 from scenes.games.abduction.art.tile_faces import DIRECTION_OFFSETS, sides_for_reader
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS
-from scenes.games.abduction.board.board import MIN_TURN_RATIO
+from scenes.games.abduction.board.board import MAX_TURN_WAIT_FRAMES, MIN_TURN_RATIO
 from scenes.table.intents import ShowTableUnderCover
 from scenes.table.scene import TableScene
 from tests.scenes.windows import go_on, open_window, sit, willing
@@ -48,6 +48,10 @@ def uncover(app: App, scene: TableScene) -> None:
             break
     app.paint()
     app.paint()
+    for _ in range(MAX_TURN_WAIT_FRAMES):
+        app.paint()
+        if not app.frame.needs_another_frame:
+            break
 
 
 def ship(scene: TableScene) -> pygame.Rect:
