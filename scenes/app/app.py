@@ -242,14 +242,14 @@ class App:
         self.faults = self._breakdowns.lines
 
     def work_in_spare_time(self, seconds: float | None) -> float | None:
-        """Tidy up, work aside and draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
+        """Tidy up, work aside, then draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
         end = time.monotonic() + (spare := float("inf") if seconds is None else seconds)
         self.collector.collect_in_spare_time(seconds)
         worked = time.monotonic() < end - ASIDE_SECONDS and self.context.stack.work_in_background()
-        while self.kit.prerenders.is_busy and time.monotonic() < end - AHEAD_SECONDS and not pygame.event.peek():
-            self.kit.prerender()
         while worked and spare > FRAME_SECONDS and time.monotonic() < end - ASIDE_SECONDS and not pygame.event.peek():
             worked = self.context.stack.work_in_background()
+        while self.kit.prerenders.is_busy and time.monotonic() < end - AHEAD_SECONDS and not pygame.event.peek():
+            self.kit.prerender()
         return None if seconds is None else max(0.0, end - time.monotonic())
 
     def close(self) -> None:

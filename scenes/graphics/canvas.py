@@ -9,7 +9,7 @@ frame in parts is a `PaintLayer`, which tells which ones.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 from operator import attrgetter
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 MIN_COVER_PIXELS = 60_000
 """Pixels of a picture from which on it counts as a cover, and what lies under covers is left out."""
+
+PLAIN_TILE_PX = 256
+"""Pixels of the sides of what a plain colour is laid with: as large as a cover, and quickly there."""
 
 RectOrPosition = pygame.Rect | Sequence[float]
 
@@ -152,9 +155,9 @@ class Canvas:
         key = self._new_key(("fill", colour, tuple(rect), self._clip_key))
         entry = self._before.get(key)
         if entry is None:
-            plain = pygame.Surface(rect.size).convert(self.window)
-            plain.fill(colour)
-            entry = _Entry(plain, [(plain, rect.topleft)], self._clip)
+            tile = pygame.Surface((min(rect.w, PLAIN_TILE_PX), min(rect.h, PLAIN_TILE_PX)), 0, self.window)
+            tile.fill(colour)
+            entry = _Entry(tile, _tiles(tile, rect), self._clip)
         self._listed[key] = entry
 
     def paint_layer(self, layer: PaintLayer, x: int, y: int) -> None:
@@ -301,6 +304,14 @@ def _left(rect: pygame.Rect, covers: list[pygame.Rect]) -> list[pygame.Rect]:
     if rect.w * rect.h < MIN_COVER_PIXELS:
         return [rect] if rect else []
     return subtract_rects(rect, [cover for cover in covers if cover.colliderect(rect)])
+
+
+def _tiles(tile: pygame.Surface, rect: pygame.Rect) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """Return the pictures with their places that lay a rectangle with a tile."""
+    for y in range(rect.top, rect.bottom, tile.get_height()):
+        for x in range(rect.left, rect.right, tile.get_width()):
+            part = tile.get_rect().clip((0, 0, rect.right - x, rect.bottom - y))
+            yield tile if part.size == tile.get_size() else tile.subsurface(part), (x, y)
 
 
 def _in_order(shown: Sequence[_Entry], listed: Sequence[_Entry]) -> set[_Entry]:

@@ -58,6 +58,7 @@ class DrawingKit:
         self.cached_pictures: dict[str, CachedPicture] = {}
         self.prerenders = PrerenderQueue()
         self._scratch: pygame.Surface | None = None
+        self._sheet: pygame.Surface | None = None
         self._faults: list[TabletopError] = []
         self._icons, wrong = read_icons(assets)
         self._faults += [TabletopError("error.icon", what=error) for error in wrong[:1]]
@@ -75,7 +76,7 @@ class DrawingKit:
         kit.scale, kit.text_scale, kit.pixels_per_mm, kit._limit = scale, 1.0, pixels_per_mm, limit
         kit.fonts, kit.cache, kit._elder = Fonts(self.fonts), SurfaceCache(limit), self._elder
         kit.layouts, kit.cached_pictures, kit.prerenders = {}, {}, PrerenderQueue()
-        kit._scratch, kit._faults = None, []
+        kit._scratch, kit._sheet, kit._faults = None, None, []
         return kit
 
     @property
@@ -129,7 +130,7 @@ class DrawingKit:
         self.layouts.clear()
         self.cached_pictures.clear()
         self.prerenders.clear()
-        self._scratch = None
+        self._scratch = self._sheet = None
 
     def note_uses(self) -> None:
         """Note which surfaces are asked for from now on."""
@@ -198,6 +199,12 @@ class DrawingKit:
         if self._scratch is None or self._scratch.get_size() != size:
             self._scratch = pygame.Surface(size, pygame.SRCALPHA)
         return self._scratch
+
+    def sheet_surface(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a solid surface (px) to paint a picture on that is not kept itself; a new one of a page's size takes 2 ms."""
+        if self._sheet is None or self._sheet.get_size() != size:
+            self._sheet = pygame.Surface(size)
+        return self._sheet
 
     def prerender(self) -> None:
         """Draws one of the pictures that will be wanted soon, whatever its mood."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 from scenes.graphics import svg
 from tabletop.bots.sliced_call import SlicedCall, run_beside_main_thread
 
-SLICE_SECONDS: Final = 0.0009
+SLICE_SECONDS: Final = 0.0007
 """Seconds that are worked at a time: what is called last may take as long again."""
 
 
@@ -60,11 +60,9 @@ class SlicedPhoneWorker:
         while (left := until - perf_counter()) > seconds / 4:
             if self._job is not None and self._job.current_state() != self._job.state_at_begin:
                 self.drop_job()
-            if self._job is None and not more():
-                return False
             job = self._job
             if job is None:
-                continue
+                return more()  # to begin something is enough for a slice
             before, done = job.call.worked, job.call.run_for(left)
             self.worked += job.call.worked - before
             if done:

@@ -36,6 +36,11 @@ UPDATE_SECONDS: Final = 0.1
 """Seconds between two looks at what happens by itself."""
 
 
+def new_board_surface() -> pygame.Surface:
+    """Return what a board is painted on; that takes a millisecond."""
+    return pygame.Surface(PHONE_BOARD_SIZE_PX)
+
+
 class PhoneStation:
     """What one seat sees and does on its phone. Nothing that it points at shows anywhere else."""
 
@@ -52,7 +57,7 @@ class PhoneStation:
         self._touches = 0
         self._pictures: dict[str, CachedPicture] = {}
         """What was painted for this seat alone and may serve again."""
-        self._surface = pygame.Surface(PHONE_BOARD_SIZE_PX)
+        self._surface = new_board_surface()
         self._page: Any = None
         self._board: Any = None
         self._page_state: Hashable = None
@@ -117,14 +122,27 @@ class PhoneStation:
 
     # -- time ---------------------------------------------------------------------------------------------------------
     @property
-    def is_update_due(self) -> bool:
-        """Return whether the match has gone on, or enough time has passed, since it was followed."""
+    def followed_position(self) -> tuple[int, int]:
+        """Return the steps of the match, and how often one was taken back, up to which it was followed."""
+        return self._position
+
+    @property
+    def is_behind(self) -> bool:
+        """Return whether the match has gone on since it was followed."""
         session = self.session
-        return (len(session.match.steps), session.undone) != self._position or self.app.now() >= self._looked_at + UPDATE_SECONDS
+        return (len(session.match.steps), session.undone) != self._position
+
+    @property
+    def is_update_due(self) -> bool:
+        """Return whether enough time has passed since it was followed."""
+        return self.app.now() >= self._looked_at + UPDATE_SECONDS
 
     def follow_match(self) -> None:
-        """Follow the match, and let time pass now and then."""
-        if not self.is_update_due:
+        """Follow the match, and let time pass now and then.
+
+        It may be put by in the middle of it, and begun anew: the match counts as followed when all is done.
+        """
+        if not (self.is_behind or self.is_update_due):
             return
         session, scene, now = self.session, self.scene, self.app.now()
         position = len(session.match.steps), session.undone
@@ -133,9 +151,9 @@ class PhoneStation:
         self.app.toasts.update()
         if position != self._position:
             self._tell_own(position)
-            self._position = position
             scene.refresh()
             self._uncover()
+            self._position = position
 
     def _tell_own(self, position: tuple[int, int]) -> None:
         """Tell the phone of all that its own seat did or is asked, whether its page changes by it or not: that might tell of its hand."""

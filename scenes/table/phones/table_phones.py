@@ -20,14 +20,13 @@ from scenes.phones.bindings import PhoneBindings, PhoneInvitation
 from scenes.phones.server import PhoneServer
 from scenes.table.phones.log_and_rules import log_lines_for_phone, rule_book_for_phone
 from scenes.table.phones.phone_work import SlicedPhoneWorker
-from scenes.table.phones.sheet_painter import encode_phone_picture
-from scenes.table.phones.station import UPDATE_SECONDS, PhoneStation
+from scenes.table.phones.station import UPDATE_SECONDS, PhoneStation, new_board_surface
 from tabletop.core.errors import TabletopError
 from tabletop.core.language.languages import PSEUDO_LANGUAGE
 from tabletop.core.language.wording import Wording
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
 
     from scenes.engine.context import AppContext
     from scenes.graphics.kit import DrawingKit
@@ -79,8 +78,10 @@ class TablePhones:
         """Seats whose phone has just come, and the language that it speaks."""
         self._reading: dict[int, int | None] = {}
         """What is asked for to be read: how far back in the log; None: the rules."""
-        self._work = SlicedPhoneWorker((encode_phone_picture, rasterise, PaintLayer.__init__))
+        self._work = SlicedPhoneWorker((rasterise, PaintLayer.__init__, new_board_surface))
         self._served, self._waited, self._shown = -1, 0, True
+        self._touches = 0
+        """What phones have said that is to be answered."""
         self._ahead: list[Callable[[], object]] = [
             self._draw_ahead,
             *(partial(self._wording, one) for one in app.languages if one != PSEUDO_LANGUAGE),
@@ -177,7 +178,7 @@ class TablePhones:
         """
         self._waited = 0
         for station in self._stations.values():
-            if station.is_update_due:
+            if station.is_update_due and not station.is_behind:
                 station.follow_match()
                 return True
         return self._work.run_slice(lambda: self._begin_next(shown=self._shown))
@@ -200,6 +201,10 @@ class TablePhones:
         for seat, language in self._joining.items():
             self._work.begin_job(partial(self._station, seat, language), self._position, partial(self._seat_down, seat, language))
             return True
+        for station in self._stations.values():
+            if station.is_behind:
+                self._work.begin_job(station.follow_match, partial(_followed_position, station), _ignore)
+                return True
         for seat, back in self._reading.items() if shown else ():
             station = self._stations[seat]
             read = partial(rule_book_for_phone, station) if back is None else partial(log_lines_for_phone, station, back)
@@ -211,16 +216,16 @@ class TablePhones:
             station = self._stations[seat]
             if station.may_page_have_changed:
                 self._served = seat
-                self._work.begin_job(station.paint_page_if_changed, station.state_key, partial(self._tell_page, seat))
+                self._work.begin_job(station.paint_page_if_changed, partial(self._state_of, station), partial(self._tell_page, seat))
                 return True
         for seat in seats:
             station = self._stations[seat]
             if station.may_board_have_changed:
                 self._served = seat
-                self._work.begin_job(station.changed_board, station.state_key, partial(self._tell_board, seat))
+                self._work.begin_job(station.changed_board, partial(self._board_state_of, station), partial(self._tell_board, seat))
                 return True
         if self._ahead:
-            self._work.begin_job(self._ahead[0], self._position, self._drawn_ahead)
+            self._work.begin_job(self._ahead[0], self._position_and_touches, self._drawn_ahead)
             return True
         return False
 
@@ -233,6 +238,18 @@ class TablePhones:
     def _drawn_ahead(self, _made: object) -> None:
         """Go on with what is next."""
         self._ahead.pop(0)
+
+    def _state_of(self, station: PhoneStation) -> Hashable:
+        """Return all that a station's page depends on; it is worth nothing any more as soon as the match goes on."""
+        return self._position(), station.state_key()
+
+    def _board_state_of(self, station: PhoneStation) -> Hashable:
+        """Return all that a station's board depends on, and what everybody has touched: a board takes long, and no page waits for one."""
+        return self._touches, self._state_of(station)
+
+    def _position_and_touches(self) -> Hashable:
+        """Return where the match stands, and what everybody has touched: nothing waits for what is made ahead."""
+        return self._touches, self._position()
 
     def _position(self) -> tuple[int, int]:
         """Return where the match stands."""
@@ -268,6 +285,7 @@ class TablePhones:
             return
         number = said.get("do")
         try:
+            self._touches += 1
             if type(number) is int:
                 station.play_offer(number, said)
             elif said.get("shut") is True:
@@ -332,6 +350,15 @@ class TablePhones:
             folders = [self._app.folders.data, *sorted(path.parent for path in self._app.folders.data.glob("*/wording.en.yaml"))]
             self._wordings[language] = Wording(folders, language)
         return self._wordings[language]
+
+
+def _followed_position(station: PhoneStation) -> Hashable:
+    """Return how far a station has followed the match: what else follows it meanwhile has done all of it."""
+    return station.followed_position
+
+
+def _ignore(_made: object) -> None:
+    """Hand nothing over."""
 
 
 def _wake() -> None:

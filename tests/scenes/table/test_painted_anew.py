@@ -80,7 +80,7 @@ def test_a_picture_that_goes_on_from_the_last_one_is_as_one_painted_anew(windows
         if not is_unfinished(app, scene):
             assert gone_on == seen(app)
             compared += 1
-    assert compared > 9
+    assert compared > 4
 
 
 @pytest.mark.parametrize("game", GAMES)

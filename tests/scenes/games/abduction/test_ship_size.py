@@ -19,7 +19,7 @@ from scenes.games.abduction.art.tile import tile_surface
 from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED, TileFace
 from scenes.games.abduction.art.tile_faces import DIRECTION_OFFSETS, sides_for_reader
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS
-from scenes.games.abduction.board.board import MAX_TURN_WAIT_FRAMES, MIN_TURN_RATIO
+from scenes.games.abduction.board.board import MAX_TURN_WAIT_FRAMES, MIN_TURN_RATIO, MIN_TURN_WAIT_FRAMES
 from scenes.table.intents import ShowTableUnderCover
 from scenes.table.scene import TableScene
 from tests.scenes.windows import go_on, open_window, sit, willing
@@ -95,7 +95,11 @@ def test_a_high_ship_lies_on_its_side_where_the_room_is_wide(windows: list[App],
     board, view = scene.board, scene.model.view
     high = replace(view, tiles=tuple(replace(view.tiles[0], place=(0, y)) for y in range(5)))
     wide, low = free(scene).copy(), pygame.Rect(300, 100, 400, 600)
+    for _ in range(MIN_TURN_WAIT_FRAMES):
+        board.fit_to_middle(wide, high, room=wide)
+        assert board.camera.quarters == 0 and board.is_changing_by_itself(0.0)
     board.fit_to_middle(wide, high, room=wide)
+    assert not board.is_changing_by_itself(0.0)
     across, camera = board.camera.cell_pixels, board.camera
     assert camera.quarters == 1 and across >= 1.9 * min(wide.h / 5.84, camera.high)
     board.fit_to_middle(low, high, room=wide)
@@ -105,6 +109,23 @@ def test_a_high_ship_lies_on_its_side_where_the_room_is_wide(windows: list[App],
     assert camera.quarters == 1
     places = [camera.cell_rect(0, y).topleft for y in range(3)]
     assert places == [(places[0][0] - y * camera.cell_pixels, places[0][1]) for y in range(3)]
+
+
+def test_it_turns_when_it_is_drawn_ahead_as_it_will_lie_or_has_waited_long(windows: list[App], tmp_path: Path) -> None:
+    app, scene = seated(windows, tmp_path, 4, (1280, 720), laptop=False)
+    board, view, wide = scene.board, scene.model.view, free(scene).copy()
+    high = replace(view, tiles=tuple(replace(view.tiles[0], place=(0, y)) for y in range(5)))
+    app.kit.prerenders.replace_job_list("turned ship", "high", lambda: iter([lambda: None] * 9))
+    frames = 0
+    while board.camera.quarters == 0:
+        board.fit_to_middle(wide, high, room=wide)
+        frames += 1
+    assert frames == MAX_TURN_WAIT_FRAMES + 1
+    board.fit_to_middle(wide, replace(high, tiles=high.tiles[:2]), room=wide, rests=False)
+    board.fit_to_middle(wide, replace(high, tiles=tuple(replace(view.tiles[0], place=(x, 0)) for x in range(5))), room=wide)
+    assert board.is_changing_by_itself(0.0)
+    board.fit_to_middle(wide, high, room=wide, rests=False)
+    assert not board.is_changing_by_itself(0.0), "it does not wait while something moves"
 
 
 def test_doorways_are_seen_where_the_next_room_lies() -> None:
