@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 if TYPE_CHECKING:
-    from scenes.graphics.canvas import Paintable
     from scenes.input.touch_target import TouchTarget
+
+
+class SplitBlitTarget(Protocol):
+    """What a cut picture can be laid on besides a plain surface."""
+
+    def paint_split(self, split: SplitSurface, x: int, y: int) -> None:
+        """Take a cut picture, its upper left at x, y (px)."""
 
 
 class SplitSurface:
@@ -25,7 +31,7 @@ class SplitSurface:
         own = {id(part): part for part, _ in self.parts if part.get_parent() is None}
         return sum(part.get_width() * part.get_height() * part.get_bytesize() for part in own.values())
 
-    def blit(self, target: Paintable, x: int, y: int) -> None:
+    def blit(self, target: pygame.Surface | SplitBlitTarget, x: int, y: int) -> None:
         """Lay the picture on a target, its upper left at x, y (px)."""
         if isinstance(target, pygame.Surface):
             target.fblits(self.placed_parts(x, y))

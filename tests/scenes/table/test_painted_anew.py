@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +19,6 @@ from tests.taps.driver import Clock
 GAMES = ("abduction", "countdown", "homeland", "specter_ops")
 SEEDS = (4, 3, 11, 12, 13, 14)
 LANGUAGES = ("en", "nl", "de")
-
-
-@pytest.fixture
-def windows() -> Iterator[list[App]]:
-    opened: list[App] = []
-    yield opened
-    for app in opened:
-        app.close()
 
 
 def seen(app: App) -> tuple[bytes, list[Any]]:
