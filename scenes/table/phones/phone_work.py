@@ -10,7 +10,7 @@ from typing import Any, Final
 from scenes.graphics import svg
 from tabletop.bots.sliced_call import SlicedCall, run_beside_main_thread
 
-SLICE_SECONDS: Final = 0.0007
+SLICE_SECONDS: Final = 0.0006
 """Seconds that are worked at a time: what is called last may take as long again."""
 
 

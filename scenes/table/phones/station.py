@@ -179,15 +179,13 @@ class PhoneStation:
         return own, self.scene.screen.state_key()
 
     # -- the page -----------------------------------------------------------------------------------------------------
-    @property
-    def may_page_have_changed(self) -> bool:
-        """Return whether the page may be another one than before."""
-        return self._page_state is None or self._page_state != self.state_key()
+    def may_page_have_changed(self, state: Hashable) -> bool:
+        """Return whether the page may be another one in a state than before."""
+        return self._page_state is None or self._page_state != state
 
-    @property
-    def may_board_have_changed(self) -> bool:
-        """Return whether the board may be another one than before."""
-        return self._board_state is None or self._board_state != self.state_key()
+    def may_board_have_changed(self, state: Hashable) -> bool:
+        """Return whether the board may be another one in a state than before."""
+        return self._board_state is None or self._board_state != state
 
     def paint_page_if_changed(self) -> tuple[dict[str, Any], PhonePicture] | None:
         """Return the page and its sheet, if it is another one than before."""

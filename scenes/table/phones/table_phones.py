@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -19,7 +20,7 @@ from scenes.phones.addresses import private_addresses
 from scenes.phones.bindings import PhoneBindings, PhoneInvitation
 from scenes.phones.server import PhoneServer
 from scenes.table.phones.log_and_rules import log_lines_for_phone, rule_book_for_phone
-from scenes.table.phones.phone_work import SlicedPhoneWorker
+from scenes.table.phones.phone_work import SLICE_SECONDS, SlicedPhoneWorker
 from scenes.table.phones.station import UPDATE_SECONDS, PhoneStation, new_board_surface
 from tabletop.core.errors import TabletopError
 from tabletop.core.language.languages import PSEUDO_LANGUAGE
@@ -80,6 +81,8 @@ class TablePhones:
         """What is asked for to be read: how far back in the log; None: the rules."""
         self._work = SlicedPhoneWorker((rasterise, PaintLayer.__init__, new_board_surface))
         self._served, self._waited, self._shown = -1, 0, True
+        self._asked_states: dict[int, Hashable] = {}
+        """How stations stand, as far as they were asked since the last of them moved."""
         self._touches = 0
         """What phones have said that is to be answered."""
         self._ahead: list[Callable[[], object]] = [
@@ -141,14 +144,14 @@ class TablePhones:
     def _forget(self, seat: int) -> None:
         """Let a seat have no station on a phone; what is being made for one is not made."""
         self._work.drop_job()
-        for known in (self._stations, self._joining, self._reading):
+        for known in (self._stations, self._joining, self._reading, self._asked_states):
             known.pop(seat, None)
 
     def close(self) -> None:
         """Let all phones go; they may come again when the game goes on."""
         self._server.close()
         self._work.drop_job()
-        for known in (self._stations, self._joining, self._reading):
+        for known in (self._stations, self._joining, self._reading, self._asked_states):
             known.clear()
 
     @property
@@ -179,6 +182,7 @@ class TablePhones:
         self._waited = 0
         for station in self._stations.values():
             if station.is_update_due and not station.is_behind:
+                self._asked_states.clear()
                 station.follow_match()
                 return True
         return self._work.run_slice(lambda: self._begin_next(shown=self._shown))
@@ -203,6 +207,7 @@ class TablePhones:
             return True
         for station in self._stations.values():
             if station.is_behind:
+                self._asked_states.clear()
                 self._work.begin_job(station.follow_match, partial(_followed_position, station), _ignore)
                 return True
         for seat, back in self._reading.items() if shown else ():
@@ -210,24 +215,41 @@ class TablePhones:
             read = partial(rule_book_for_phone, station) if back is None else partial(log_lines_for_phone, station, back)
             self._work.begin_job(read, self._position, partial(self._tell_reading, seat, back))
             return True
-        seats = [*self._stations] if shown else []
-        seats = [seat for seat in seats if seat > self._served] + [seat for seat in seats if seat <= self._served]
-        for seat in seats:
-            station = self._stations[seat]
-            if station.may_page_have_changed:
-                self._served = seat
-                self._work.begin_job(station.paint_page_if_changed, partial(self._state_of, station), partial(self._tell_page, seat))
-                return True
-        for seat in seats:
-            station = self._stations[seat]
-            if station.may_board_have_changed:
-                self._served = seat
-                self._work.begin_job(station.changed_board, partial(self._board_state_of, station), partial(self._tell_board, seat))
-                return True
+        if shown and (found := self._begin_painting()) is not None:
+            return found
         if self._ahead:
             self._work.begin_job(self._ahead[0], self._position_and_touches, self._drawn_ahead)
             return True
         return False
+
+    def _begin_painting(self) -> bool | None:
+        """Begin the page of who is next, or else his board; None where all are as they were.
+
+        To ask six stations how they stand may take 2 ms: the search goes on in the next slice when its time is over.
+        """
+        until, states = perf_counter() + SLICE_SECONDS / 2, self._asked_states
+        seats = [seat for seat in self._stations if seat > self._served] + [seat for seat in self._stations if seat <= self._served]
+        for seat in seats:
+            if seat in states:
+                continue
+            if states and perf_counter() > until:
+                return True
+            station, states[seat] = self._stations[seat], self._stations[seat].state_key()
+            if station.may_page_have_changed(states[seat]):
+                return self._begin_for(seat, station.paint_page_if_changed, partial(self._state_of, station), self._tell_page)
+        for seat in seats:
+            station = self._stations[seat]
+            if station.may_board_have_changed(states[seat]):
+                return self._begin_for(seat, station.changed_board, partial(self._board_state_of, station), self._tell_board)
+        states.clear()
+        return None
+
+    def _begin_for(self, seat: int, make: Callable[[], Any], state: Callable[[], Hashable], tell: Callable[[int, Any], None]) -> bool:
+        """Begin what a seat's phone is told; who is next is asked anew after it."""
+        self._served = seat
+        self._asked_states.clear()
+        self._work.begin_job(make, state, partial(tell, seat))
+        return True
 
     def _draw_ahead(self) -> None:
         """Paint a board once: what it is made of is kept, and is the same for all. Nothing of a hand is drawn."""
@@ -277,6 +299,7 @@ class TablePhones:
         seat, said = heard.seat, heard.content
         if not 0 <= seat < len(self._session.seats):
             return
+        self._asked_states.clear()
         if "joined" in said:
             self._join(seat, said["joined"])
             return
