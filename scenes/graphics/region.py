@@ -35,10 +35,16 @@ def subtract_rects(rect: pygame.Rect, covers: Iterable[pygame.Rect]) -> list[pyg
 
 
 def merge_nearby_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Return few rectangles that hold all of the given ones: those that lie near each other become one; very many the one round all."""
-    given = [rect for rect in rects if rect]
+    """Return few rectangles that hold all of the given ones: those that lie near each other become one; very many the one round all.
+
+    Large ones come first: when a board is pushed, most of hundreds lie within its new place or its old one.
+    """
+    given = sorted((rect for rect in rects if rect), key=_pixels, reverse=True)
     found: list[tuple[int, int, int, int, int]] = []  # as numbers, with the area: hundreds of pairs are looked at in a frame
+    places: list[pygame.Rect] = []
     for each in given:
+        if any(places[at].contains(each) for at in each.collidelistall(places)):
+            continue
         if len(found) > MAX_SORTED_RECTS:
             return [each.unionall(given)]
         left, top, right, bottom, pixels = each.left, each.top, each.right, each.bottom, each.w * each.h
@@ -49,10 +55,16 @@ def merge_nearby_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
             x2, y2 = right if right > x2 else x2, bottom if bottom > y2 else y2
             both = (x2 - x1) * (y2 - y1)
             if both <= pixels + others + MAX_EXTRA_MERGE_PIXELS:
-                del found[at]
+                del found[at], places[at]
                 left, top, right, bottom, pixels = x1, y1, x2, y2, both
                 at = 0
             else:
                 at += 1
         found.append((left, top, right, bottom, pixels))
-    return [pygame.Rect(x1, y1, x2 - x1, y2 - y1) for x1, y1, x2, y2, _ in found]
+        places.append(pygame.Rect(left, top, right - left, bottom - top))
+    return places
+
+
+def _pixels(rect: pygame.Rect) -> int:
+    """Return how many pixels a rectangle has."""
+    return rect.w * rect.h

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -72,31 +73,26 @@ def pin_positions(tied: Sequence[Pin], corners: dict[int, Point], r: float) -> l
     return out
 
 
-def paint_pin_thread(board: Pane, points: Sequence[Point], px: int) -> None:
-    """Draw the thread from pin to pin; the dossiers come over it."""
-    if len(points) < 2:
-        return
-    kit = board.kit
-    edge = round(px * 0.2)
-    left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
-    way = tuple((round(x - left), round(y - top)) for x, y in points)
-    key = ("case thread", kit.theme.name, way, px)
-    board.blit_picture(kit.cached_surface(key, lambda: _thread(kit, way, px, edge)), left, top, key)
+def paint_pin_thread(board: Pane, points: Iterable[Point], px: int) -> None:
+    """Draw the thread from pin to pin; the dossiers come over it. A new pin makes one more length of it, the others are there."""
+    kit, edge = board.kit, round(px * 0.2)
+    for (x1, y1), (x2, y2) in pairwise(points):
+        way = round(x2 - x1), round(y2 - y1)
+        key = ("case thread", kit.theme.name, way, px)
+        picture = kit.cached_surface(key, partial(_thread_length, kit, way, px, edge))
+        board.blit_picture(picture, min(x1, x2) - edge, min(y1, y2) - edge, key)
 
 
-def _thread(kit: DrawingKit, way: tuple[tuple[int, int], ...], px: int, edge: int) -> pygame.Surface:
-    """Draw it: a dark edge, the red yarn, and its twist in light."""
-    w, h = max(x for x, _ in way) + edge, max(y for _, y in way) + edge
-    thick, red = max(2.0, px * THREAD_WIDTH_ROWS), kit.theme.palette.danger
-    d = ""
-    for (x1, y1), (x2, y2) in pairwise(way):
-        sag = THREAD_SAG_SHARE * (abs(x2 - x1) + abs(y2 - y1))
-        d += f"M{x1} {y1}Q{(x1 + x2) / 2:.1f} {(y1 + y2) / 2 + sag:.1f} {x2} {y2}"
+def _thread_length(kit: DrawingKit, way: tuple[int, int], px: int, edge: int) -> pygame.Surface:
+    """Draw the thread from one pin to the next: a dark edge, the red yarn, and its twist in light."""
+    (dx, dy), thick, red = way, max(2.0, px * THREAD_WIDTH_ROWS), kit.theme.palette.danger
+    x1, y1, sag = edge + max(0, -dx), edge + max(0, -dy), THREAD_SAG_SHARE * (abs(dx) + abs(dy))
+    d = f"M{x1} {y1}Q{x1 + dx / 2:.1f} {y1 + dy / 2 + sag:.1f} {x1 + dx} {y1 + dy}"
     body = "".join(
         svg.path(d, stroke=tone, stroke_width=f"{width:.2f}", stroke_linecap="round")
         for tone, width in ((darken_colour(red, 0.7), 1.9 * thick), (red, 1.15 * thick), (lighten_colour(red, 0.45), 0.35 * thick))
     )
-    return svg.rasterise(body, w, h)
+    return svg.rasterise(body, abs(dx) + 2 * edge, abs(dy) + round(sag / 2) + 2 * edge)
 
 
 def paint_pins(board: Pane, stuck: Iterable[tuple[Point, str]], r: float) -> None:
