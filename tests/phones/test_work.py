@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import pygame
@@ -12,7 +13,7 @@ import pytest
 from scenes.app.app import FRAME_SECONDS
 from scenes.graphics.prerender import PrerenderQueue
 from scenes.phones.server import PhoneMessage
-from scenes.table.phones.phone_work import SlicedPhoneWorker
+from scenes.table.phones.phone_work import SLICE_SECONDS, SlicedPhoneWorker
 from scenes.table.phones.station import PhoneStation
 from tests.phones.players import PhoneTableScene, offers
 from tests.scenes.windows import go_on
@@ -153,3 +154,56 @@ def test_phones_go_before_what_is_drawn_ahead_where_the_table_rests(
     pygame.event.clear()
     laid.app.work_in_spare_time(seconds)
     assert done[: first + 1] == ["phones"] * first + ["drawn"]
+
+
+class SlowStates(list[PhoneStation]):
+    """The stations that are asked how they stand, each of which takes longer to answer than a slice lasts."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        super().__init__()
+        ask = PhoneStation.state_key
+
+        def asked(station: PhoneStation) -> Hashable:
+            self.append(station)
+            begun = time.perf_counter()
+            while time.perf_counter() < begun + 2 * SLICE_SECONDS:
+                pass
+            return ask(station)
+
+        monkeypatch.setattr(PhoneStation, "state_key", asked)
+
+
+def test_stations_are_asked_how_they_stand_one_in_a_slice(table: Callable[..., PhoneTableScene], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six that are asked at once would hold a picture up; where none has changed each is asked once."""
+    laid = table("homeland", (0, 1, 2))
+    work_out_all(laid)
+    asked = SlowStates(monkeypatch)
+    slices = 1
+    while laid.phones.work_in_background():
+        assert len(asked) == slices
+        slices += 1
+    assert slices == len(asked) == len(set(asked)) == 3
+
+
+@pytest.mark.parametrize("happens", ["step", "touch", "joined"])
+def test_what_happens_while_stations_are_asked_is_told_to_those_that_were_asked_before(
+    table: Callable[..., PhoneTableScene], begun: Begun, monkeypatch: pytest.MonkeyPatch, happens: str
+) -> None:
+    laid = table("homeland", (0, 1, 2))
+    work_out_all(laid)
+    laid.read()
+    asked = SlowStates(monkeypatch)
+    monkeypatch.setattr(PhoneStation, "is_update_due", False)
+    assert laid.phones.work_in_background()
+    (first,) = asked
+    begun.clear()
+    begun.stations.clear()
+    if happens == "step":
+        go_on(laid.scene, 1, random.Random(2))
+    else:
+        offered = next(iter(offers(laid.pages[first.seat], ("do", "why", "advice"))))
+        said = {"do": offered} if happens == "touch" else {"joined": {"language": "en"}}
+        laid.phones.handle_messages(PhoneMessage(first.seat, said, 0.0))
+    work_out_all(laid)
+    pages = [station for name, station in zip(begun, begun.stations, strict=True) if name == "paint_page_if_changed"]
+    assert first in pages

@@ -207,7 +207,6 @@ class TablePhones:
             return True
         for station in self._stations.values():
             if station.is_behind:
-                self._asked_states.clear()
                 self._work.begin_job(station.follow_match, partial(_followed_position, station), _ignore)
                 return True
         for seat, back in self._reading.items() if shown else ():
