@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -60,6 +60,12 @@ class PaintLayer:
             yield surface
         finally:
             surface.set_clip(None)
+
+    def mark_painted(self, places: Iterable[pygame.Rect]) -> None:
+        """Note places that were painted by who paints on its surface himself."""
+        for place in places:
+            self.revision += 1
+            self._parts.append((self.revision, place))
 
     def parts_painted_since(self, revision: int) -> list[pygame.Rect]:
         """Return the parts that were painted after a revision; everything when that is too long ago to be known."""

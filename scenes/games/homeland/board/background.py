@@ -1,4 +1,4 @@
-"""The desk under the case board: dark wood in the light of a lamp, and the board on it; stretched while it is zoomed."""
+"""The desk under the case board: dark wood in the light of a lamp. On it the board with what lies still, stretched while it is zoomed."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from scenes.games.homeland.art.board_base import board_picture, prerender_board,
 from scenes.games.homeland.art.geometry import BoardGeometry
 from scenes.games.homeland.board.places import ScaledBoardGeometry
 from scenes.graphics import svg
+from scenes.graphics.canvas import Canvas
+from scenes.graphics.canvas_layer import CanvasLayer
 from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
+    from scenes.graphics.layer import PaintLayer
     from scenes.graphics.prerender import DrawJob
 
 WOOD_COLOUR = "#4A3524"
@@ -28,23 +31,22 @@ WOOD_COLOUR = "#4A3524"
 
 @dataclass(frozen=True, slots=True)
 class BoardBackground:
-    """What lies still on the board: `cache_key` is all that is to be seen of it; `prerender` lets its pictures be drawn in a size."""
+    """What lies still on the board; `prerender` lets its pictures be drawn in a size."""
 
-    cache_key: Callable[[], Hashable]
     draw: Callable[[Pane, ScaledBoardGeometry], None]
     prerender: Callable[[ScaledBoardGeometry], Iterator[DrawJob]]
 
 
-class BareBoardCache:
-    """Keeps the picture of the bare board. While the size changes it is stretched with all that lies still, then made sharp in parts."""
+class LyingBoard:
+    """Keeps the board with what lies still as one picture, which is pushed as one; stretched while its size changes, then made sharp."""
 
     def __init__(self, kit: DrawingKit) -> None:
         """Nothing is drawn yet."""
         self._kit = kit
         self._bare: tuple[Hashable, pygame.Surface] | None = None
-        """How the board was drawn last that was shown sharp: how it lies and what it looks like."""
-        self._full: tuple[Hashable, pygame.Surface] | None = None
-        """The same with what lies on it, while it is stretched."""
+        """How the bare board was drawn last that was shown sharp: how it lies and what it looks like."""
+        self._whole: CanvasLayer | None = None
+        """The same with what lies on it."""
         self._stretched = PictureStretcher()
         self._jobs: tuple[ScaledBoardGeometry, Iterator[DrawJob]] | None = None
         self.spaces = ScaledBoardGeometry(BoardGeometry(), 1)
@@ -55,7 +57,7 @@ class BareBoardCache:
     def paint(
         self, frame: PaintFrame, place: pygame.Rect, spaces: ScaledBoardGeometry, angle: int, still: BoardBackground, *, zooming: bool
     ) -> None:
-        """Fill the window; the board lies in its place, turned by an angle. While it is rough, what lies still is painted, too."""
+        """Fill the window; the board lies in its place, turned by an angle, and what lies still on it."""
         look = spaces.geometry, frame.kit.theme.name, angle
         known = self._bare is not None and self._bare[0] == look
         self.rough = known and self.spaces != spaces and (zooming or not self._ready(frame, place, spaces, still))
@@ -69,11 +71,31 @@ class BareBoardCache:
         if not known or self.spaces != spaces:
             picture = board_picture(self._kit, spaces.geometry, spaces.row_height_px)
             self._bare = look, pygame.transform.rotate(picture, -angle) if angle else picture
-            self.spaces = spaces
+            self.spaces, self._whole = spaces, None
         assert self._bare is not None
-        self._full = self._jobs = None
+        self._jobs = None
         frame.surface.fblits(_shadow(self._kit, place, spaces.row_height_px))
+        if isinstance(frame.surface, Canvas):
+            self._paint_whole(frame, angle, still).paint_onto(frame.surface, *place.topleft)
+            return
+        clip = frame.surface.get_clip()  # a picture that stands for itself shares nothing with those before it
+        frame.surface.set_clip(place.clip(clip))
         frame.surface.blit(self._bare[1], place)
+        still.draw(Pane.whole_window(frame).sub_area(place, angle), spaces)
+        frame.surface.set_clip(clip)
+
+    def _paint_whole(self, frame: PaintFrame, angle: int, still: BoardBackground) -> PaintLayer:
+        """Return the board in the size in which it was sharp last, with what lies still on it."""
+        assert self._bare is not None
+        bare, spaces = self._bare[1], self.spaces
+
+        def paint(inner: PaintFrame) -> None:
+            inner.surface.blit(bare, (0, 0))
+            still.draw(Pane.whole_window(inner).sub_area(bare.get_rect(), angle), spaces)
+
+        if self._whole is None:
+            self._whole = CanvasLayer(bare.get_size())
+        return self._whole.repaint(frame, paint)
 
     def _ready(self, frame: PaintFrame, place: pygame.Rect, spaces: ScaledBoardGeometry, still: BoardBackground) -> bool:
         """Draw a part of what is needed in another size, if there is time for it in this picture; tell whether all is at hand."""
@@ -91,18 +113,10 @@ class BareBoardCache:
 
     def _stretch(self, frame: PaintFrame, place: pygame.Rect, spaces: ScaledBoardGeometry, angle: int, still: BoardBackground) -> None:
         """Show the board in another size, with what lies still on it."""
-        assert self._bare is not None
         frame.defer_optional_redraws()
-        key = still.cache_key()
-        if self._full is None or self._full[0] != key:
-            bare = self._bare[1]
-            full = self._full[1] if self._full is not None else pygame.Surface(bare.get_size())
-            full.blit(bare, (0, 0))
-            still.draw(Pane.whole_window(frame).sub_area(place, angle).area_on_surface(full, full.get_rect()), self.spaces)
-            self._full = key, full
-        part = self._stretched.visible_part(
-            self._full[1], place.topleft, spaces.row_height_px / self.spaces.row_height_px, frame.surface.get_rect()
-        )
+        whole = self._paint_whole(frame, angle, still).shown_surface
+        factor = spaces.row_height_px / self.spaces.row_height_px
+        part = self._stretched.visible_part(whole, place.topleft, factor, frame.surface.get_rect())
         if part is not None:
             frame.surface.blit(*part)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +16,7 @@ from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import BoardWords, paint_labels
 from scenes.games.homeland.art.geometry import LEVEL_LOOK_NAMES, BoardGeometry, best_geometry
 from scenes.games.homeland.board import case_moves, departures, pin_thread, tracks
-from scenes.games.homeland.board.background import BareBoardCache, BoardBackground
+from scenes.games.homeland.board.background import BoardBackground, LyingBoard
 from scenes.games.homeland.board.cases import CasePainter
 from scenes.games.homeland.board.places import ScaledBoardGeometry
 from tabletop.games.homeland.view import HomelandView
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from scenes.games.homeland.animation.player import HomelandAnimationPlayer
     from scenes.games.homeland.animation.stage import AnimationStage, CaseFolder
     from scenes.games.homeland.model.highlights import BoardHighlights
-    from scenes.graphics.frame import PaintFrame
     from scenes.graphics.prerender import DrawJob
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
@@ -49,7 +48,7 @@ class CaseBoard(GameBoard[HomelandView]):
         self._cases = CasePainter(ctx, cards, self._seats)
         self.geometry = BoardGeometry()
         self._spaces = ScaledBoardGeometry(self.geometry, 1)
-        self._desk = BareBoardCache(ctx.kit)
+        self._desk = LyingBoard(ctx.kit)
         self._shape: tuple[int, int] = (0, 0)
         """Width and height of the middle for which it was laid out."""
         self._lying: dict[int, tuple[int, int]] = {}
@@ -141,12 +140,10 @@ class CaseBoard(GameBoard[HomelandView]):
         lying = [one for one in stage.cases_on_board if one.threat not in away]
         self._lying = {one.threat: (one.level, one.column) for one in stage.cases_on_board}
         left = self._left(view, stage)
-        still = self._still(frame, view, stage, marks, lying, left)
+        still = self._still(view, stage, marks, lying, left)
         self._desk.paint(frame, self.board_rect, spaces, self.angle, still, zooming=self.camera.is_zooming(now))
         pane.add_target(frame.surface.get_rect(), None, PAN_AREA_KEY, pan=PAN_AREA_KEY)
         board = pane.sub_area(self.board_rect, self.angle)
-        if not self._desk.rough:
-            still.draw(board, spaces)
         board.paint_part("board targets", (spaces, lying, left, marks), lambda: self._add_targets(board, spaces, lying, left, marks))
         case_moves.MovingCasePainter(self._cases, board, spaces, self._desk.spaces.case_size).paint(stage, playing)
         self._prerender(self.camera.target_cell_pixels(now))
@@ -175,7 +172,6 @@ class CaseBoard(GameBoard[HomelandView]):
 
     def _still(
         self,
-        frame: PaintFrame,
         view: HomelandView,
         stage: AnimationStage,
         marks: BoardHighlights,
@@ -201,10 +197,7 @@ class CaseBoard(GameBoard[HomelandView]):
 
         counted = tracks.cache_key(stage, table)
 
-        def cache_key() -> Hashable:
-            return words, counted, tied, tuple(gone.items()), self._cases.cache_key(frame, lying, marks)
-
-        return BoardBackground(cache_key, draw, lambda spaces: self._cases.prerender(spaces, lying, marks))
+        return BoardBackground(draw, lambda spaces: self._cases.prerender(spaces, lying, marks))
 
     def _words(self) -> BoardWords:
         """Return what is written on the board in the language of the table."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from scenes.games.homeland.board.departures import Space, ThreatDeparture
     from scenes.games.homeland.board.places import ScaledBoardGeometry
     from scenes.games.homeland.model.highlights import BoardHighlights
-    from scenes.graphics.frame import PaintFrame
     from scenes.graphics.prerender import DrawJob
     from scenes.session.seating import SeatSetup
     from tabletop.games.homeland.box import HomelandBox
@@ -73,13 +72,6 @@ class CasePainter:
         """Return what became of a threat that left the board, its name, and that in words."""
         name = self._ctx.wording.pick_translation(self._cards.organizations[one.organization].name)
         return one.fate, name, self._ctx.say(f"homeland.board.left.{FATE_NAMES[one.fate]}")
-
-    def cache_key(self, frame: PaintFrame, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Hashable:
-        """Return all that is to be seen of dossiers that lie still."""
-        pressed = frozenset(key for key in frame.pressed_target_keys if key.startswith("case "))
-        lit = frozenset(marks.intent_by_threat), marks.chosen_threat, tuple(marks.hovered_threats), tuple(marks.log_entry_threats)
-        looks = tuple((one, self.public_case_look(one, faded=one.threat in marks.faded_threats)) for one in lying)
-        return looks, lit, pressed
 
     def prerender(self, spaces: ScaledBoardGeometry, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Iterator[DrawJob]:
         """Let dossiers be drawn in a size."""

@@ -15,9 +15,12 @@ from scenes.games.homeland.animation.animations import case_anchor, pile_anchor_
 from scenes.games.homeland.animation.stage import AnimationStage
 from scenes.games.homeland.art import case_folder
 from scenes.games.homeland.art.geometry import COLUMN_COUNT, ROW_COUNT, TRACK_STEP_COUNT, BoardGeometry, best_geometry
+from scenes.games.homeland.board import tracks
 from scenes.games.homeland.board.departures import ThreatDeparture, departure_by_space, find_departures
 from scenes.games.homeland.board.tracks import PILE_NAMES
 from scenes.games.homeland.model.refusal_subjects import DepartedCaseSubject
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.kit import DrawingKit
 from scenes.input.intents import PanArea, ShowWholeArea, ZoomArea
 from scenes.table.intents import AskWhyNot, PressCornerButton
 from tabletop.core.match import Match
@@ -173,17 +176,23 @@ def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: li
     app = open_window(tmp_path, clock, laptop=False, reduced_motion=True)
     windows.append(app)
     scene = sit_down(app, 3)
-    lead_to(scene, "turn", least=10)
-    for _ in range(3):
-        clock.now += 1.0
-        app.step(0.0)
     drawn: list[tuple[int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
         picture = case_folder.case_picture
-        patch.setattr(case_folder, "case_picture", lambda kit, look, w, h: drawn.append((w, h)) or picture(kit, look, w, h))
+
+        def noted(kit: DrawingKit, look: case_folder.PublicCaseAppearance, w: int, h: int) -> pygame.Surface:
+            drawn.append((w, h))
+            return picture(kit, look, w, h)
+
+        patch.setattr(case_folder, "case_picture", noted)
+        lead_to(scene, "turn", least=10)
+        for _ in range(3):
+            clock.now += 1.0
+            app.step(0.0)
+        before, board = drawn[-1], scene.board
         scene.handle_intent(ZoomArea("board", 1.5, *scene.board.board_rect.center))
         app.paint()
-        before, board = drawn[-1], scene.board
+        assert drawn[-1] == before
         assert board.is_changing_by_itself(clock.now)
         clock.now += 1.0
         for _ in range(100):
@@ -192,6 +201,30 @@ def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: li
                 break
     assert not board.is_changing_by_itself(clock.now)
     assert drawn[-1][0] > before[0] * 1.3
+    anew = pygame.Surface(app.window.size).convert()
+    scene.paint(PaintFrame(app.kit, anew, now=app.frame.now, is_final=True))
+    middle = scene.board.board_rect.clip(scene.board.camera.rect)
+    shown, whole = (pygame.image.tobytes(one.subsurface(middle), "RGB") for one in (app.canvas.copy(), anew))
+    others = sum(a != b for a, b in zip(shown, whole, strict=True))
+    assert others < len(whole) / 1000, "but for pins that lie between two pixels"
+
+
+def test_a_board_that_is_pushed_is_laid_as_one_picture(windows: list[App], tmp_path: Path) -> None:
+    """No dossier, track or pile is painted while all of the board moves."""
+    app = open_window(tmp_path, Clock(), laptop=False, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, 3)
+    lead_to(scene, "turn", least=10)
+    app.paint()
+    before, painted = scene.board.board_rect, list[str]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(case_folder, "paint_case_shadow", lambda *_place, **_how: painted.append("dossier"))
+        patch.setattr(tracks, "paint_tracks", lambda *_what: painted.append("tracks"))
+        patch.setattr(tracks, "paint_piles", lambda *_what: painted.append("piles"))
+        scene.handle_intent(PanArea("board", -30, 12))
+        app.paint()
+    assert scene.board.board_rect == before.move(-30, 12)
+    assert painted == []
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de", "qps"])

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
+import pygame
+import pytest
+
+from scenes.app.app import App
 from scenes.engine.paths import data_dir
 from scenes.games.homeland.board import pin_thread
+from scenes.graphics.frame import PaintFrame
+from scenes.widgets.pane import Pane
 from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
 from tabletop.games.homeland.public_record import RecordedFact
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
 
 
 def test_the_thread_follows_a_turn() -> None:
@@ -62,3 +71,18 @@ def test_every_seat_sees_the_same_thread() -> None:
         seat = questions[0].required_seats[0]
         game.apply(state, seat, rng.choice(game.legal_actions(state, seat)), chance)
     assert tied >= 3
+
+
+@pytest.mark.parametrize("way", [(300, 200), (300, -200), (-300, 200), (-300, -200), (300, 0), (0, -200)])
+def test_the_thread_goes_from_pin_to_pin(windows: list[App], tmp_path: Path, way: tuple[int, int]) -> None:
+    """Its red is seen at both pins and between them, wherever the next pin is."""
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    app.kit.use_mood("homeland")
+    surface, px = pygame.Surface((800, 600)).convert(), 100
+    start, end = (400, 300), (400 + way[0], 300 + way[1])
+    pin_thread.paint_pin_thread(Pane.whole_window(PaintFrame(app.kit, surface)), [start, end], px)
+    sag = pin_thread.THREAD_SAG_SHARE * (abs(way[0]) + abs(way[1])) / 2
+    middle = round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2 + sag)
+    for x, y in (start, middle, end):
+        assert surface.get_at((x, y)).r > 100, f"no thread at {x}, {y}"
