@@ -118,6 +118,17 @@ def test_the_match_is_followed_a_little_at_a_time(
     assert slow.done == slow.begun == 1 and not station.is_behind
 
 
+def test_a_match_that_goes_on_while_it_is_followed_is_followed_anew(
+    table: Callable[..., PhoneTableScene], begun: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its state changes in place: half a view of one position and half of the next are none."""
+    laid = table("homeland", (0,))
+    station, slow = behind(laid, begun, monkeypatch)
+    go_on(laid.scene, 1, random.Random(3))
+    work_out_all(laid)
+    assert (slow.begun, slow.done) == (2, 1) and not station.is_behind
+
+
 def test_who_touches_while_the_match_is_followed_touches_what_is_there_now(
     table: Callable[..., PhoneTableScene], begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:

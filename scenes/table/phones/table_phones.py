@@ -207,7 +207,7 @@ class TablePhones:
             return True
         for station in self._stations.values():
             if station.is_behind:
-                self._work.begin_job(station.follow_match, partial(_followed_position, station), _ignore)
+                self._work.begin_job(station.follow_match, partial(self._positions, station), _ignore)
                 return True
         for seat, back in self._reading.items() if shown else ():
             station = self._stations[seat]
@@ -271,6 +271,13 @@ class TablePhones:
     def _position_and_touches(self) -> Hashable:
         """Return where the match stands, and what everybody has touched: nothing waits for what is made ahead."""
         return self._touches, self._position()
+
+    def _positions(self, station: PhoneStation) -> Hashable:
+        """Return where the match stands, and how far a station has followed it: what follows it meanwhile has done all of it.
+
+        The state of a match is changed in place: what has read half of it when it goes on has read nothing.
+        """
+        return self._position(), station.followed_position
 
     def _position(self) -> tuple[int, int]:
         """Return where the match stands."""
@@ -372,11 +379,6 @@ class TablePhones:
             folders = [self._app.folders.data, *sorted(path.parent for path in self._app.folders.data.glob("*/wording.en.yaml"))]
             self._wordings[language] = Wording(folders, language)
         return self._wordings[language]
-
-
-def _followed_position(station: PhoneStation) -> Hashable:
-    """Return how far a station has followed the match: what else follows it meanwhile has done all of it."""
-    return station.followed_position
 
 
 def _ignore(_made: object) -> None:
