@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import pygame
-
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.layer import PaintLayer
@@ -17,20 +15,15 @@ class CanvasLayer:
 
     def __init__(self, size: tuple[int, int]) -> None:
         """Of a size in pixels; nothing is painted yet."""
-        self.layer = PaintLayer(size)
-        self._canvas = Canvas(self.layer.shown_surface)
+        self._layer = PaintLayer(size)
+        self._canvas = Canvas(self._layer.shown_surface)
 
     def repaint(self, frame: PaintFrame, paint: Callable[[PaintFrame], None]) -> PaintLayer:
         """Paint it as part of a frame's work, and return it; what can be touched on it is not listed."""
         self._canvas.begin_frame()
         inner = replace(frame, surface=self._canvas, targets=[], needs_another_frame=False)
         paint(inner)
-        self.layer.mark_painted(self._canvas.show_changes())
+        self._layer.mark_painted(self._canvas.show_changes())
         frame.redraw_count = inner.redraw_count
         frame.needs_another_frame |= inner.needs_another_frame
-        return self.layer
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """Return what it shows, to be looked at only."""
-        return self.layer.shown_surface
+        return self._layer

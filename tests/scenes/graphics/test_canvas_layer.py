@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
-from scenes.engine.paths import assets_dir
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.canvas_layer import CanvasLayer
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
 
 SIZE = 400, 300
-
-
-@pytest.fixture
-def kit(monkeypatch: pytest.MonkeyPatch) -> DrawingKit:
-    """Open a window that nobody sees."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.display.set_mode((400, 300))
-    return DrawingKit(assets_dir())
 
 
 def plain(colour: str, size: tuple[int, int]) -> pygame.Surface:

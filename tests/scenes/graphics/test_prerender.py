@@ -9,21 +9,11 @@ import pygame
 import pytest
 
 from scenes.board.camera import GLIDE_SECONDS
-from scenes.engine.paths import assets_dir
 from scenes.graphics.frame import MAX_REPAINTS_PER_FRAME, MAX_WAIT_FRAMES, MAX_WAIT_FRAMES_IN_GLIDE, PaintFrame
 from scenes.graphics.kit import DrawingKit
 from scenes.graphics.prerender import PrerenderQueue
 
 PLACE = pygame.Rect(10, 10, 60, 40)
-
-
-@pytest.fixture
-def kit(monkeypatch: pytest.MonkeyPatch) -> DrawingKit:
-    """Open a window that nobody sees."""
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.display.set_mode((320, 180))
-    return DrawingKit(assets_dir())
 
 
 def test_lists_are_worked_off_in_order_and_only_once() -> None:
