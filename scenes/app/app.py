@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import StartRequest
 
 FRAME_SECONDS = 1 / 60
-AHEAD_SECONDS, ASIDE_SECONDS = 0.008, 0.004
+AHEAD_SECONDS, ASIDE_SECONDS = 0.002, 0.004
 """What is left before the next frame when nothing more is begun to be drawn ahead."""
 DESIGN_SIZE_PX = (1920, 1080)
 MIN_TEXT_MM = 3.5
@@ -248,8 +248,8 @@ class App:
         worked = time.monotonic() < end - ASIDE_SECONDS and self.context.stack.work_in_background()
         while worked and spare > FRAME_SECONDS and time.monotonic() < end - ASIDE_SECONDS and not pygame.event.peek():
             worked = self.context.stack.work_in_background()
-        while self.kit.prerenders.is_busy and time.monotonic() < end - AHEAD_SECONDS and not pygame.event.peek():
-            self.kit.prerender()
+        while self.kit.prerenders.is_busy and (left := end - AHEAD_SECONDS - time.monotonic()) > 0 and not pygame.event.peek():
+            self.kit.prerender(left)
         return None if seconds is None else max(0.0, end - time.monotonic())
 
     def close(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,7 +12,6 @@ from scenes.app.open_game import open_game_rules
 from scenes.engine.picture_store import HEIGHT_TO_WIDTH, WantedPicture
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.toasts import Toasts
-from scenes.graphics import svg
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
@@ -23,7 +21,6 @@ from scenes.session.session import GameSession
 from scenes.shell.default_seats import default_name, sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.bots.registry import STANDARD
-from tabletop.bots.sliced_call import SlicedCall, run_beside_main_thread
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.games import load_lesson_number_names
 from tabletop.lessons.stage_play import LessonError
@@ -77,23 +74,14 @@ class StagedPicturePainter:
             yield from module_loaders(game)
             self._ready.add(game)
 
-    def begin_picture(self, wanted: WantedPicture, box: object | None) -> SlicedCall[pygame.Surface]:
-        """Begin a picture, with the rules of a game that is open where there are any."""
-        if box is not None:
-            self._boxes.setdefault(wanted.game, box)
-        return SlicedCall(partial(self._in_slices, wanted), lines=False)
-
     def release_kit(self) -> None:
         """Let go of the kit: the pictures themselves are kept elsewhere."""
         self._kit = None
 
-    def _in_slices(self, wanted: WantedPicture) -> pygame.Surface:
-        """Return a picture, whose large drawings no frame waits for."""
-        svg.DRAW_LARGE.set(run_beside_main_thread)
-        return self.load_and_paint_picture(wanted)
-
-    def load_and_paint_picture(self, wanted: WantedPicture) -> pygame.Surface:
-        """Return a picture. Raises StagedPictureError, TabletopError."""
+    def load_and_paint_picture(self, wanted: WantedPicture, box: object | None = None) -> pygame.Surface:
+        """Return a picture, painted with the rules of a game that is open where there are any. Raises StagedPictureError, TabletopError."""
+        if box is not None:
+            self._boxes.setdefault(wanted.game, box)
         try:
             picture = next((one for one in self._ctx.staged_pictures(wanted.game) if one.id == wanted.name), None)
         except ContentErrors as errors:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from tabletop.core.errors import TabletopError
@@ -17,8 +18,8 @@ HEIGHT_TO_WIDTH = 0.625
 """Height of every picture by its width."""
 MAX_KEPT_PICTURES = 64
 """Pictures that are kept at most; those that were looked at last."""
-SLICE_SECONDS = 0.006
-"""Seconds that are drawn at a time."""
+JOBS = "pictures"
+"""The list of what is drawn ahead in which they are."""
 POLL_SECONDS = 0.04
 """Seconds after which one who waits for a picture looks again whether it is there."""
 
@@ -32,27 +33,14 @@ class WantedPicture(NamedTuple):
     language: str
 
 
-class SlicedPictureJob(Protocol):
-    """A call that is made in slices."""
-
-    def run_for(self, seconds: float) -> bool:
-        """Let it go on for a while; tell whether it has ended."""
-
-    def result(self) -> pygame.Surface:
-        """Return the picture, or raise what went wrong."""
-
-    def cancel(self) -> None:
-        """End it where it stands."""
-
-
 class PicturePainter(Protocol):
-    """Paints pictures in pieces."""
+    """Paints pictures."""
 
     def preload_game_modules(self, game: str) -> Iterator[DrawJob]:
         """Return what has to be done once before pictures of a game can be painted, in pieces."""
 
-    def begin_picture(self, wanted: WantedPicture, box: object | None) -> SlicedPictureJob:
-        """Begin a picture, with the rules of a game that is open where there are any."""
+    def load_and_paint_picture(self, wanted: WantedPicture, box: object | None = None) -> pygame.Surface:
+        """Return a picture, painted with the rules of a game that is open where there are any. Raises TabletopError."""
 
     def release_kit(self) -> None:
         """Let go of what is only needed while something is painted."""
@@ -76,7 +64,8 @@ class PictureStore:
         self._painter: PicturePainter | None = None
         self._there: dict[WantedPicture, pygame.Surface | None] = {}
         self._wanted: list[WantedPicture] = []
-        self._current: tuple[WantedPicture, SlicedPictureJob] | None = None
+        self._current: WantedPicture | None = None
+        """What is being painted."""
         self._boxes: dict[str, object] = {}
 
     @property
@@ -97,7 +86,7 @@ class PictureStore:
             return found
         if wanted not in self._wanted:
             self._wanted.append(wanted)
-        self._kit.prerenders.replace_job_list("pictures", tuple(self._wanted), self._jobs, awaited=True)
+        self._plan()
         return None
 
     def replace_wanted_pictures(self, game: str, names: list[str], wide: float) -> None:
@@ -106,7 +95,7 @@ class PictureStore:
         wanted = [WantedPicture(game, name, width, language) for name in names]
         self._wanted = [one for one in wanted if one not in self._there]
         if self._wanted:
-            self._kit.prerenders.replace_job_list("pictures", tuple(self._wanted), self._jobs, awaited=True)
+            self._plan()
 
     def register_loaded_rules(self, game: str, box: object) -> None:
         """Let pictures of a game be painted with rules that are open already."""
@@ -119,41 +108,39 @@ class PictureStore:
     def drop_wanted_pictures(self) -> None:
         """Want nothing any more; what was painted is kept."""
         self._wanted.clear()
-        if self._current is not None:
-            self._current[1].cancel()
-            self._current = None
+        self._break_off()
         if self._painter is not None:
             self._painter.release_kit()
 
+    def _plan(self) -> None:
+        """Let what is wanted be painted, one after the other, and nothing else."""
+        if self._current not in (None, self._wanted[0]):
+            self._break_off()
+        self._kit.prerenders.replace_job_list(JOBS, tuple(self._wanted), self._jobs, awaited=True)
+
+    def _break_off(self) -> None:
+        """End the picture that is being painted where it stands."""
+        self._current = None
+        self._kit.prerenders.end_list(JOBS)
+
     def _jobs(self) -> Iterator[DrawJob]:
-        """Return what is to be done, piece by piece."""
-        if self._wanted:
-            self._painter = self._painter or self._host.picture_painter()
-            yield from self._painter.preload_game_modules(self._wanted[0].game)
-        while self._wanted:
-            yield self._piece
-
-    def _piece(self) -> None:
-        """Paint a little of the first that is wanted."""
-        if not self._wanted or self._painter is None:
+        """Return what is to be done."""
+        if not self._wanted:
             return
-        wanted = self._wanted[0]
-        if self._current is None or self._current[0] != wanted:
-            if self._current is not None:
-                self._current[1].cancel()
-            self._current = (wanted, self._painter.begin_picture(wanted, self._boxes.get(wanted.game)))
-        work = self._current[1]
-        if work.run_for(SLICE_SECONDS):
-            self._current = None
-            self._wanted.remove(wanted)
-            self._keep(wanted, work)
+        painter = self._painter = self._painter or self._host.picture_painter()
+        yield from painter.preload_game_modules(self._wanted[0].game)
+        while self._wanted:
+            yield partial(self._paint, painter, self._wanted[0])
 
-    def _keep(self, wanted: WantedPicture, work: SlicedPictureJob) -> None:
-        """Keep what was painted; what could not be is told, and stays empty."""
-        self._there[wanted] = None
+    def _paint(self, painter: PicturePainter, wanted: WantedPicture) -> None:
+        """Paint what is wanted, and keep it; what could not be painted is told, and stays empty."""
+        self._current, picture = wanted, None
         try:
-            self._there[wanted] = work.result()
+            picture = painter.load_and_paint_picture(wanted, self._boxes.get(wanted.game))
         except TabletopError as error:
             self._fault(error)
+        self._there[wanted], self._current = picture, None
+        if wanted in self._wanted:
+            self._wanted.remove(wanted)
         while len(self._there) > MAX_KEPT_PICTURES:
             del self._there[next(iter(self._there))]

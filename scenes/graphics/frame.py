@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -125,6 +125,17 @@ class PaintFrame:
         """Return whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
         if self.is_final or self.redraw_count < MAX_REPAINTS_PER_FRAME:
             self.redraw_count += 1
+            return True
+        self.needs_another_frame = True
+        return False
+
+    def can_show(self, key: Hashable, draw: Callable[[], object]) -> bool:
+        """Return whether a picture of the kit's is at hand, or has to be drawn now; if not, it is drawn first, and next pictures follow.
+
+        For what comes in any case a moment later, as a card that is held up: what has just happened is painted without waiting for it.
+        """
+        kit, mood = self.kit, self.kit.theme.name
+        if self.is_final or key in kit.cache or not kit.prerenders.wait_for(key, lambda: (kit.use_mood(mood), draw())):
             return True
         self.needs_another_frame = True
         return False

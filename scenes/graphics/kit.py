@@ -11,7 +11,7 @@ import pygame
 from fonticon_mdi7 import MDI7
 
 from scenes.graphics.fonts import Fonts, render_text_line
-from scenes.graphics.prerender import PrerenderQueue
+from scenes.graphics.prerender import SLICE_SECONDS, PrerenderQueue
 from scenes.graphics.split_surface import CachedPicture, SplitSurface
 from scenes.graphics.surface_cache import SurfaceCache
 from scenes.graphics.theme import (
@@ -56,14 +56,16 @@ class DrawingKit:
         self.cache = SurfaceCache(self._room())
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
         self.cached_pictures: dict[str, CachedPicture] = {}
-        self.prerenders = PrerenderQueue()
+        self.prerenders = PrerenderQueue(self._begin_drawing_ahead)
         self._scratch: pygame.Surface | None = None
         self._sheet: pygame.Surface | None = None
+        self._put_by: tuple[Theme, pygame.Surface | None, pygame.Surface | None] | None = None
+        """The mood and the sheets of what is drawn ahead and was put by."""
         self._faults: list[TabletopError] = []
         self._icons, wrong = read_icons(assets)
         self._faults += [TabletopError("error.icon", what=error) for error in wrong[:1]]
         self.themes = {SHELL_THEME_NAME: self._read(SHELL_THEME_NAME)}
-        self.theme = self.themes[SHELL_THEME_NAME]
+        self.theme = self._shown_theme = self.themes[SHELL_THEME_NAME]
         self.calm = False
         self.plain = False
         """No scenery is painted under what lies on a table: a picture of it is small."""
@@ -75,8 +77,8 @@ class DrawingKit:
         kit = copy.copy(self)
         kit.scale, kit.text_scale, kit.pixels_per_mm, kit._limit = scale, 1.0, pixels_per_mm, limit
         kit.fonts, kit.cache, kit._elder = Fonts(self.fonts), SurfaceCache(limit), self._elder
-        kit.layouts, kit.cached_pictures, kit.prerenders = {}, {}, PrerenderQueue()
-        kit._scratch, kit._sheet, kit._faults = None, None, []
+        kit.layouts, kit.cached_pictures, kit.prerenders = {}, {}, PrerenderQueue(kit._begin_drawing_ahead)
+        kit._scratch, kit._sheet, kit._put_by, kit._faults = None, None, None, []
         return kit
 
     @property
@@ -130,7 +132,7 @@ class DrawingKit:
         self.layouts.clear()
         self.cached_pictures.clear()
         self.prerenders.clear()
-        self._scratch = self._sheet = None
+        self._scratch = self._sheet = self._put_by = None
 
     def note_uses(self) -> None:
         """Note which surfaces are asked for from now on."""
@@ -206,15 +208,25 @@ class DrawingKit:
             self._sheet = pygame.Surface(size)
         return self._sheet
 
-    def prerender(self) -> None:
-        """Draws one of the pictures that will be wanted soon, whatever its mood."""
-        theme = self.theme
+    def prerender(self, seconds: float = SLICE_SECONDS) -> None:
+        """Draw for so many seconds at most what will be wanted soon, whatever its mood.
+
+        What is put by in the middle has its own mood and sheets: the next frame does not paint over them.
+        """
+        here = self.theme, self._scratch, self._sheet
+        self._shown_theme = self.theme
+        self.theme, self._scratch, self._sheet = self._put_by or (self.theme, None, None)
         self.cache.draws_ahead = True
         try:
-            self.prerenders.do_one_job()
+            self.prerenders.draw_for(min(seconds, SLICE_SECONDS))
         finally:
             self.cache.draws_ahead = False
-        self.theme = theme
+            self._put_by = (self.theme, self._scratch, self._sheet) if self.prerenders.is_under_way else None
+            self.theme, self._scratch, self._sheet = here
+
+    def _begin_drawing_ahead(self) -> None:
+        """Begin a picture in the mood of what is on the window."""
+        self.theme = self._shown_theme
 
     # -- surfaces -------------------------------------------------------------------------------------------------
     def cached_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -1,10 +1,19 @@
-"""Pictures that will be wanted soon: drawn one at a time while the window has nothing else to do."""
+"""Pictures that will be wanted soon: drawn in slices while the window has nothing else to do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import partial
+
+from scenes.graphics import svg
+from tabletop.bots.sliced_call import SlicedCall, run_beside_main_thread
 
 DrawJob = Callable[[], object]
+SLICE_SECONDS = 0.006
+"""Seconds that are drawn at a time while the window rests: a finger is answered after them."""
+
+MAX_ASKED_COUNT = 10
+"""Frames that ask for a picture and go without it; the next one draws it itself."""
 
 
 class PrerenderQueue:
@@ -12,16 +21,33 @@ class PrerenderQueue:
 
     What is drawn ahead shows in how soon a picture is there. So a list never depends on what somebody may not know: all the cards of
     a box, not those of a hand.
+
+    A picture can be put by in the middle, and frames are painted meanwhile. So a job changes nothing that a frame looks at, but whole
+    things at once: it keeps a picture, or lays a new value down.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, begin_job: Callable[[], object] = lambda: None) -> None:
+        """Nothing is planned yet. `begin_job` is called before each picture, in its slices."""
+        self._begin_job = begin_job
         self._lists: dict[str, Iterator[DrawJob]] = {}
         self._keys: dict[str, Hashable] = {}
+        self._first: dict[Hashable, DrawJob] = {}
+        """What is drawn before all lists, as frames go without it."""
+        self._asked_counts: dict[Hashable, int] = {}
+        """How many frames have asked for what is not there yet."""
+        self._work: SlicedCall[None] | None = None
+        self._current: str | None = None
+        """The list whose picture is being drawn."""
 
     @property
     def is_busy(self) -> bool:
         """Whether something is left to be drawn."""
-        return bool(self._lists)
+        return bool(self._first or self._lists) or self.is_under_way
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether something was put by."""
+        return self._work is not None
 
     def has_jobs_of(self, name: str) -> bool:
         """Return whether something of a list is left to be drawn."""
@@ -30,7 +56,7 @@ class PrerenderQueue:
     def replace_job_list(self, name: str, key: Hashable, jobs: Callable[[], Iterable[DrawJob]], *, awaited: bool = False) -> None:
         """Puts a list in the place of the one with that name, unless that had the same key; what is at hand should cost nothing.
 
-        One that is `awaited` goes before all others.
+        One that is `awaited` goes before all others, but for the picture that is being drawn.
         """
         if self._keys.get(name) != key:
             self._keys[name] = key
@@ -38,16 +64,68 @@ class PrerenderQueue:
             if awaited:
                 self._lists = {name: self._lists.pop(name), **self._lists}
 
+    def wait_for(self, key: Hashable, job: DrawJob) -> bool:
+        """Let a picture that a frame asks for be drawn before all others; return whether to go without it: not for ever."""
+        asked = self._asked_counts.get(key, 0)
+        if asked >= MAX_ASKED_COUNT:
+            self._first.pop(key, None)
+            del self._asked_counts[key]
+            return False
+        if not asked:
+            self._first[key] = job
+        self._asked_counts[key] = asked + 1
+        return True
+
+    def end_list(self, name: str) -> None:
+        """Forget a list, and end its picture where it was put by: nobody wants it any more."""
+        self._lists.pop(name, None)
+        self._keys.pop(name, None)
+        if self._current == name:
+            self._break_off()
+
     def clear(self) -> None:
-        """Forgets what was to be drawn."""
+        """Forgets what was to be drawn, and ends what was put by where it stands."""
         self._lists.clear()
         self._keys.clear()
+        self._first.clear()
+        self._asked_counts.clear()
+        self._break_off()
 
-    def do_one_job(self) -> None:
-        """Draws one picture, if one is left."""
+    def _break_off(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+        self._work = self._current = None
+
+    def draw_for(self, seconds: float) -> None:
+        """Draw for so many seconds, or until nothing is left. Raises what a job has raised; the others are still to be drawn then."""
+        if self._work is None:
+            self._work = SlicedCall(self._draw_all, lines=False)
+        work = self._work
+        if work.run_for(seconds):
+            self._work = self._current = None
+            work.result()
+
+    def _draw_all(self) -> None:
+        """Draw one picture after the other; no frame waits for a large one."""
+        svg.DRAW_LARGE.set(run_beside_main_thread)
+        while (job := self._next_job()) is not None:
+            self._begin_job()
+            job()
+
+    def _next_job(self) -> DrawJob | None:
+        """Return what is to be drawn next; None when nothing is left."""
+        for key in tuple(self._first):
+            self._current = None
+            return partial(self._draw_first, key, self._first.pop(key))
         for name in tuple(self._lists):
+            self._current = name
             job = next(self._lists[name], None)
             if job is not None:
-                job()
-                return
+                return job
             del self._lists[name]
+        return None
+
+    def _draw_first(self, key: Hashable, job: DrawJob) -> None:
+        """Draw what frames ask for: who asks for it later again, as it was driven out, waits again."""
+        job()
+        self._asked_counts.pop(key, None)

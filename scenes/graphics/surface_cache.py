@@ -7,12 +7,14 @@ seldom, as a layer holds what was painted with it. Of what is drawn ahead those 
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from time import perf_counter
+from time import thread_time
+from typing import TypeVar
 
 import pygame
 
 from scenes.graphics.split_surface import SplitSurface
 
+PictureT = TypeVar("PictureT", pygame.Surface, SplitSurface)
 USED_SHARE = 0.85
 """Share of the bytes up to which pictures that were used are kept before those that were only drawn ahead."""
 
@@ -20,8 +22,8 @@ USED_SHARE = 0.85
 class SurfaceCache:
     """Named pictures up to a number of bytes; what is asked for least goes first."""
 
-    def __init__(self, limit: int = 60_000_000, clock: Callable[[], float] = perf_counter) -> None:
-        """Keep nothing yet, and later up to so many bytes; the clock (s) tells how long pictures take to draw."""
+    def __init__(self, limit: int = 60_000_000, clock: Callable[[], float] = thread_time) -> None:
+        """Keep nothing yet, and later up to so many bytes; the clock (s) tells how long pictures take to draw, also those put by."""
         self.limit = limit
         self._clock = clock
         self.bytes = 0
@@ -55,8 +57,7 @@ class SurfaceCache:
         begun = self._clock()
         surface = make()
         surface = surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
-        self._keep(key, surface, self._clock() - begun)
-        return surface
+        return self._keep(key, surface, self._clock() - begun)
 
     def get_split_surface(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """Return the cut picture of that name; made and kept when it is not there."""
@@ -65,8 +66,7 @@ class SurfaceCache:
             return found
         begun = self._clock()
         made = make()
-        self._keep(key, made, self._clock() - begun)
-        return made
+        return self._keep(key, made, self._clock() - begun)
 
     def clear(self) -> None:
         """Forgets everything, as when the window's scale changes."""
@@ -114,7 +114,10 @@ class SurfaceCache:
             self._kept_bytes += _size(found)
         return found
 
-    def _keep(self, key: Hashable, made: pygame.Surface | SplitSurface, seconds: float) -> None:
+    def _keep(self, key: Hashable, made: PictureT, seconds: float) -> PictureT:
+        """Keep what was made, and return it; what a frame has made meanwhile, which could not wait for it, stays."""
+        if key in self:
+            return made
         size = _size(made)
         if self.draws_ahead:
             self._ahead[key] = made
@@ -131,6 +134,7 @@ class SurfaceCache:
                 least = min(self._ahead, key=self._worth.__getitem__)
                 gone, self._least_worth = self._ahead.pop(least), self._worth.pop(least)
             self.bytes -= _size(gone)
+        return made
 
 
 def _size(made: pygame.Surface | SplitSurface) -> int:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.engine.picture_store import SLICE_SECONDS
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.pages.cleaning_page import CleaningPage
@@ -19,7 +18,6 @@ from scenes.pages.result import ResultScene
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.takeover_page import TakeOverPage
 from scenes.session.log import LogLine, log_lines
-from tabletop.bots.sliced_call import SlicedCall
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
@@ -174,13 +172,10 @@ class PageOpener:
             model.session.match.keep_note(Seat(Viewer(seat)), {PEEK_NOTE_KEY: at})
 
     def prerender_rule_book(self, size: tuple[int, int]) -> Iterator[DrawJob]:
-        """Return what draws the rule book ahead in a window of that size, in pieces: so it opens at once."""
+        """Return what draws the rule book ahead in a window of that size: so it opens at once."""
         page = self._rules(0)
-        if page is None:
-            return
-        work = SlicedCall(partial(self._draw, page, size), lines=False)
-        while not work.done:
-            yield partial(work.run_for, SLICE_SECONDS)
+        if page is not None:
+            yield partial(self._draw, page, size)
 
     def _draw(self, page: RulesPage, size: tuple[int, int]) -> None:
         """Draw a page where nobody sees it: what it is made of is kept."""

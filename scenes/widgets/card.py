@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -68,8 +70,19 @@ def card_picture(
     kit: DrawingKit, face: CardFace | None, px: tuple[int, int], angle: int = 0, state: str = "", high: bool = False, shadow: bool = True
 ) -> SplitSurface:
     """Return a card of that size as `draw` lays it on: turned to its reader, kept."""
-    name = ("card", kit.theme.name, face, px, state, high, shadow, angle)
+    name = _picture_name(kit, face, px, angle, state, high, shadow)
     return kit.cached_split_surface(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
+
+
+def can_show_card(area: TurnedArea, face: CardFace | None, px: tuple[int, int]) -> bool:
+    """Return whether a plain card of that size can be drawn in an area without waiting for it; if not, it is drawn ahead of all others."""
+    return area.frame.can_show(_picture_name(area.kit, face, px, area.angle), partial(card_picture, area.kit, face, px, area.angle))
+
+
+def _picture_name(
+    kit: DrawingKit, face: CardFace | None, px: tuple[int, int], angle: int, state: str = "", high: bool = False, shadow: bool = True
+) -> Hashable:
+    return "card", kit.theme.name, face, px, state, high, shadow, angle
 
 
 def _edge(kit: DrawingKit, shadow: bool) -> int:

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from scenes.app.app import FRAME_SECONDS
+from scenes.graphics import prerender
 from scenes.graphics.prerender import PrerenderQueue
 from scenes.phones.server import PhoneMessage
 from scenes.table.phones.phone_work import SLICE_SECONDS, SlicedPhoneWorker
@@ -153,14 +154,15 @@ def test_phones_go_before_what_is_drawn_ahead_where_the_table_rests(
         done.append("phones")
         return done.count("phones") < 5
 
-    def draw(queue: PrerenderQueue) -> None:
+    def draw(queue: PrerenderQueue, seconds: float) -> None:
+        assert 0 < seconds <= prerender.SLICE_SECONDS
         done.append("drawn")
         queue.clear()
 
     monkeypatch.setattr(laid.phones, "work_in_background", work)
     monkeypatch.setattr(laid.scene, "phones", laid.phones)
     laid.app.kit.prerenders.clear()
-    monkeypatch.setattr(PrerenderQueue, "do_one_job", draw)
+    monkeypatch.setattr(PrerenderQueue, "draw_for", draw)
     laid.app.kit.prerenders.replace_job_list("some", 1, lambda: iter([lambda: None]))
     pygame.event.clear()
     laid.app.work_in_spare_time(seconds)

@@ -26,12 +26,12 @@ def test_lists_are_worked_off_in_order_and_only_once() -> None:
     warmth.replace_job_list("first", 1, jobs("a", "b"))
     warmth.replace_job_list("second", 1, jobs("c"))
     while warmth.is_busy:
-        warmth.do_one_job()
+        warmth.draw_for(1.0)
     warmth.replace_job_list("first", 1, jobs("a", "b"))
     assert done == ["a", "b", "c"]
     assert not warmth.is_busy
     warmth.replace_job_list("first", 2, jobs("d"))
-    warmth.do_one_job()
+    warmth.draw_for(1.0)
     assert done[-1] == "d"
 
 
@@ -41,8 +41,8 @@ def test_what_somebody_waits_for_comes_first() -> None:
     queue = PrerenderQueue()
     queue.replace_job_list("table", 1, lambda: [partial(done.append, "card")])
     queue.replace_job_list("book", 1, lambda: [partial(done.append, "picture")], awaited=True)
-    queue.do_one_job()
-    assert done == ["picture"]
+    queue.draw_for(1.0)
+    assert done == ["picture", "card"]
 
 
 def paint(kit: DrawingKit, keys: list[int], waits: Callable[[object], bool] | None, *, glides: bool = False) -> tuple[list[int], bool]:

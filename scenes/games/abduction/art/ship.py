@@ -140,8 +140,8 @@ class ShipArt:
         """Draw all that lies in another size."""
         for place, tile in look.plan.tiles.items():
             yield partial(self.rough.prepare_size, *self._ready(look, place, tile, px))
+        yield from hull.prerender_corners(self.rough, [turned_place(place, look.quarter_turns) for place in look.plan.tiles], px)
         if px < MASTER_PX:
-            yield from hull.prerender_corners(self.rough, [turned_place(place, look.quarter_turns) for place in look.plan.tiles], px)
             yield from hull_details.prerender(self.rough, px)
             yield from prerender_parts(self.rough.kit, (), px)
 

@@ -231,7 +231,7 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
             return self._art.prerender(replace(look, plan=plan, occupied_places=occupied), px)
 
         key = (px, self.angle, look.quarter_turns, self._ctx.wording.language, view.tiles, occupied)
-        self._ctx.kit.prerenders.replace_job_list(name, key, jobs, awaited=self.camera.is_moving)
+        self._ctx.kit.prerenders.replace_job_list(name, key, jobs, awaited=True)
 
     def centre_anchor(self, width: float) -> CardFlightAnchor:
         """Return where a card of so many pixels is shown to all."""

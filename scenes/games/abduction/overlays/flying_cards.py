@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -70,7 +70,7 @@ def _card(
     share: float,
     face_of: CardFaceLookup,
 ) -> None:
-    """Draw one card on its way, turned as its reader sits."""
+    """Draw one card on its way, turned as its reader sits; a moment later where it is drawn first."""
     face = face_of(fly.card) if fly.card is not None else None
     if not fly.has_midway_pause:
         way = ease_in_out(share)
@@ -87,7 +87,10 @@ def _card(
         way = ease_in((share - 0.78) / 0.22)
         x, y = interpolate_point((middle.x, middle.y), (end.x, end.y), way)
         angle, width = start.angle + _turn(start.angle, end.angle) * way, interpolate(middle.card_width, end.card_width, way)
-    picture, drawn = _flying(pane.kit, face, round(middle.card_width) if fly.has_midway_pause else pane.kit.u(SMALL))
+    drawn = round(middle.card_width) if fly.has_midway_pause else pane.kit.u(SMALL)
+    if not pane.frame.can_show(_name(pane.kit, face, drawn), partial(_flying, pane.kit, face, drawn)):
+        return
+    picture = _flying(pane.kit, face, drawn)
     if abs(width - drawn) < 1 and angle % 90 == 0:
         turned = pygame.transform.rotate(picture, -angle) if angle % 360 else picture
     else:
@@ -100,8 +103,12 @@ def _turn(start: int, end: int) -> int:
     return (end - start + 180) % 360 - 180
 
 
-def _flying(kit: DrawingKit, face: CardFace | None, width: int) -> tuple[pygame.Surface, int]:
-    """Return a card on its shadow as a picture, and the width of the card in it."""
+def _name(kit: DrawingKit, face: CardFace | None, width: int) -> Hashable:
+    return "flying", kit.theme.name, face, width
+
+
+def _flying(kit: DrawingKit, face: CardFace | None, width: int) -> pygame.Surface:
+    """Return a card of that width on its shadow as a picture."""
     height, edge = round(width * 1.4), round(width * 0.2)
 
     def make() -> pygame.Surface:
@@ -112,7 +119,7 @@ def _flying(kit: DrawingKit, face: CardFace | None, width: int) -> tuple[pygame.
         out.blit(card_back_surface(kit, width, height) if face is None else small_card_surface(kit, face, width, height), (edge, edge))
         return out
 
-    return kit.cached_surface(("flying", kit.theme.name, face, width), make), width
+    return kit.cached_surface(_name(kit, face, width), make)
 
 
 def prerender(kit: DrawingKit, faces: Iterable[CardFace]) -> Iterator[DrawJob]:

@@ -14,6 +14,7 @@ from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import draw_figure
 from scenes.graphics import svg
 from scenes.table.overlays.card_zoom import CARD_SIZE_DESIGN_PX
+from scenes.widgets.card import can_show_card
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -29,9 +30,9 @@ AnchorLookup = Callable[["AnchorKey"], "CardFlightAnchor | None"]
 FLIGHT_LIFT_HEIGHT: Final = 30
 """Design pixels that a thing rises on its way."""
 HELD_UP_CARD_SIZE: Final = (230, 322)
+"""Design pixels of a card that is held up."""
 READABLE_CARD_WIDTH: Final = 320
 """Design pixels from which on all that is printed on a card can be read across the table."""
-"""Design pixels of a card that is held up."""
 RISE_TIME_SHARE: Final = 0.22
 """The share of its time in which it comes up, and goes down again."""
 FADE_LEVEL_COUNT: Final = 5
@@ -134,7 +135,7 @@ def paint_held_up_cards(
     faces: CardFaces,
     wording: Wording,
 ) -> None:
-    """Hold cards up for all in the middle of a place; they come from where they lay."""
+    """Hold cards up for all in the middle of a place; they come from where they lay, each a moment later where it is drawn first."""
     kit = pane.kit
     for shown in playing:
         show = shown.clip.payload
@@ -155,7 +156,9 @@ def paint_held_up_cards(
         size = (wide, h) if angle % 180 == 0 else (h, wide)
         local = pane.sub_area((x - size[0] / 2, y - size[1] / 2, *size), angle)
         for index, card in enumerate(show.cards):
-            local.card((index * (w + gap), 0.0, w, h), faces.face_for_card(card, wording), "", touchable=False)
+            face = faces.face_for_card(card, wording)
+            if can_show_card(local, face, (round(w), round(h))):
+                local.card((index * (w + gap), 0.0, w, h), face, "", touchable=False)
 
 
 def paint_card_rows(frame: PaintFrame, area: pygame.Rect, angle: int, faces: Sequence[CardFace]) -> None:
