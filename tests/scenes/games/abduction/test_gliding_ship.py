@@ -9,15 +9,21 @@ from typing import Any, cast
 import pygame
 import pytest
 
+from scenes.animation.animation import Animation, CardFlightAnchor
+from scenes.animation.queue import Clip, PlayingClip
 from scenes.app.app import App
 from scenes.board.camera import BoardCamera, bounding_box
-from scenes.games.abduction.art import ship, tile_rooms
+from scenes.games.abduction.animation.animations import CardFlightAnimation
+from scenes.games.abduction.art import hull, ship, tile_rooms
 from scenes.games.abduction.art.ship import ShipArt, ShipLook, paint_cell_crosses
+from scenes.games.abduction.art.tile_faces import ShipSideStates, tile_by_place
 from scenes.games.abduction.board.background import ShipBackground
+from scenes.games.abduction.overlays import flying_cards
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
 from scenes.table.scene import TableScene
+from scenes.widgets.pane import Pane
 from tabletop.core.action import Action
 from tabletop.core.view import Seat
 from tabletop.games.abduction import actions as act
@@ -220,3 +226,46 @@ def test_the_middle_makes_room_for_a_station_that_grows(windows: list[App], tmp_
     app.paint()
     assert scene.board.camera.rect == free
     assert scene.animations.anchors == anchors
+
+
+def test_a_card_in_flight_is_drawn_between_frames(windows: list[App], tmp_path: Path) -> None:
+    """The frame of its step does not wait for it: it comes a moment later."""
+    app, scene, _ = seated(windows, tmp_path)
+    app.paint()
+    app.kit.prerenders.clear()
+    spot = CardFlightAnchor(200, 200, 0, 60)
+    flight = CardFlightAnimation(None, 0, "here", "there")
+
+    def paint() -> tuple[int, bool]:
+        surface = pygame.Surface((400, 400), pygame.SRCALPHA)
+        frame = PaintFrame(app.kit, surface)
+        playing: list[PlayingClip[Animation]] = [PlayingClip(Clip(flight, 1.0), 0.5)]
+        face = scene.model.faces.face_for_card(0, app.context.wording)  # type: ignore[attr-defined] # ABDUCTION's own
+        flying_cards.paint(Pane.whole_window(frame), playing, {"here": spot, "there": spot}, spot, lambda place: spot, lambda card: face)
+        return pygame.mask.from_surface(surface).count(), frame.needs_another_frame
+
+    assert paint() == (0, True)
+    draw_ahead(app)
+    misses = app.kit.cache.misses
+    painted, waits = paint()
+    assert painted > 1000 and not waits and app.kit.cache.misses == misses
+
+
+def test_the_ship_as_it_lies_is_drawn_ahead_before_all_else_in_any_size(windows: list[App], tmp_path: Path) -> None:
+    """A location that is being laid: its picture and the hull round it are wanted in a moment, also where cells are larger than masters."""
+    app, scene, _ = seated(windows, tmp_path)
+    choose_abductees(scene)
+    app.paint()
+    board, view, kit = cast(Any, scene.board), scene.model.view, app.kit
+    plan = ShipSideStates(board._deck, tile_by_place(view.tiles))
+    look = ShipLook(plan, {}, frozenset(), frozenset(), frozenset(), 0, 0)
+    corners = hull.cell_mask_by_corner(tile.place for tile in view.tiles)
+    for px in (tile_rooms.MASTER_PX - 40, tile_rooms.MASTER_PX + 40):
+        kit.prerenders.clear()
+        kit.cache.clear()
+        kit.prerenders.replace_job_list("other", px, lambda: [kit.prerenders.clear])
+        board._plan_ship("ship", view, look, px)
+        kit.use_mood("abduction")
+        draw_ahead(app)
+        names = [(*hull._lit_name(kit, bits, hull._lamps(corner, bits)), px) for corner, bits in corners.items()]
+        assert len(names) > 3 and all(name in kit.cache for name in names)

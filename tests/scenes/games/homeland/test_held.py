@@ -7,8 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.animation.animation import Animation
+from scenes.animation.queue import Clip, PlayingClip
 from scenes.app.app import App
-from scenes.games.homeland.overlays.flying_cards import held_card_width_and_rows
+from scenes.games.homeland.animation import animations
+from scenes.games.homeland.overlays.flying_cards import held_card_width_and_rows, paint_held_up_cards
+from scenes.graphics.frame import PaintFrame
 from scenes.input.gesture_recognizer import HOLD_SECONDS
 from scenes.table.intents import OpenChoices, PlayAction, ShowButtonHelp, ShowCard
 from scenes.widgets.card import FULL_CARD_MIN_WIDTH
@@ -91,3 +95,32 @@ def test_cards_held_up_have_their_words_however_many_there_are(windows: list[App
         for count in range(1, 13):
             w, rows = held_card_width_and_rows(app.frame, area, 0, count)[1:]
             assert w >= FULL_CARD_MIN_WIDTH * app.frame.kit.scale, (count, rows)
+
+
+def test_a_card_that_is_held_up_is_drawn_between_frames(windows: list[App], tmp_path: Path) -> None:
+    """The frame of its step does not wait for it: it comes a moment later, or at once in a picture that is kept."""
+    app = open_window(tmp_path, Clock(), laptop=True)
+    windows.append(app)
+    scene = sit_down(app, 3, laptop=True)
+    app.paint()
+    app.kit.prerenders.clear()
+    sight = animations.ShowCardsAnimation(None, (("asset", 1), ("asset", 2)), animations.station_anchor(0))
+    area = pygame.Rect(0, 0, 1000, 700)
+
+    def paint(*, is_final: bool = False) -> tuple[int, bool]:
+        """Hold both up; return how many pixels are painted, and whether another picture follows."""
+        surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
+        frame = PaintFrame(app.kit, surface, is_final=is_final)
+        playing: list[PlayingClip[Animation]] = [PlayingClip(Clip(sight, 1.0), 0.5)]
+        paint_held_up_cards(Pane.whole_window(frame), playing, area, 0, lambda anchor: None, scene.model.faces, app.context.wording)
+        return pygame.mask.from_surface(surface).count(), frame.needs_another_frame
+
+    assert paint() == (0, True)
+    assert app.kit.prerenders.is_busy
+    while app.kit.prerenders.is_busy:
+        app.kit.prerender()
+    misses = app.kit.cache.misses
+    painted, waits = paint()
+    assert painted > 10_000 and not waits and app.kit.cache.misses == misses
+    app.kit.cache.clear()
+    assert paint(is_final=True) == (painted, False)
