@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 
 from scenes.graphics import svg
+from scenes.graphics.surface_cache import WHOLE_METHODS
 from tabletop.bots.sliced_call import SlicedCall, run_beside_main_thread
 
 DrawJob = Callable[[], object]
@@ -99,7 +100,7 @@ class PrerenderQueue:
     def draw_for(self, seconds: float) -> None:
         """Draw for so many seconds, or until nothing is left. Raises what a job has raised; the others are still to be drawn then."""
         if self._work is None:
-            self._work = SlicedCall(self._draw_all, lines=False)
+            self._work = SlicedCall(self._draw_all, lines=False, whole=WHOLE_METHODS)
         work = self._work
         if work.run_for(seconds):
             self._work = self._current = None

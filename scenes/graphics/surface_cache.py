@@ -8,7 +8,7 @@ seldom, as a layer holds what was painted with it. Of what is drawn ahead those 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from time import thread_time
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import pygame
 
@@ -135,6 +135,10 @@ class SurfaceCache:
                 gone, self._least_worth = self._ahead.pop(least), self._worth.pop(least)
             self.bytes -= _size(gone)
         return made
+
+
+WHOLE_METHODS: Final = (SurfaceCache._found, SurfaceCache._keep, SurfaceCache.forget, SurfaceCache.drop_unused)
+"""What nobody may come between who uses the same cache, as a frame while a picture that is drawn ahead is put by: keys are compared."""
 
 
 def _size(made: pygame.Surface | SplitSurface) -> int:

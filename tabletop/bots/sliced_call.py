@@ -10,11 +10,12 @@ from inspect import CO_GENERATOR
 from pathlib import Path
 from threading import Lock, Thread, local
 from time import perf_counter, thread_time
-from types import FrameType, FunctionType
+from types import CodeType, FrameType, FunctionType
 from typing import Any, Generic, TypeVar
 
 S = TypeVar("S")
 T = TypeVar("T")
+Functions = Collection[Callable[..., Any]]
 _CALLS = local()
 """The sliced call that a thread makes."""
 
@@ -36,13 +37,14 @@ class SlicedCall(Generic[T]):
     imports, or works out a `cached_property` of Python 3.11.
     """
 
-    def __init__(self, call: Callable[[], T], *, lines: bool = True, long: Collection[Callable[..., Any]] = ()) -> None:
+    def __init__(self, call: Callable[[], T], *, lines: bool = True, long: Functions = (), whole: Functions = ()) -> None:
         """Get ready; nothing has been called yet. Without `lines` it is put by only where a function is called: that is quicker.
 
-        `long` functions cannot be put by once they have begun: they begin where most of a slice is still left.
+        `long` functions cannot be put by once they have begun: they begin where most of a slice is still left. Nor is it put by in `whole`
+        ones, whatever they call: they change what the other one changes, too.
         """
         self._call, self._lines = call, lines
-        self._long = frozenset(function.__code__ for function in long if isinstance(function, FunctionType))
+        self._long, self._whole = _codes(long), _codes(whole)
         self._turn, self._back = Lock(), Lock()
         self._until = self._most = 0.0
         self._stopped = False
@@ -138,7 +140,7 @@ class SlicedCall(Generic[T]):
         """Return whether the time is over for what is about to be done, and nothing is lost or held up by stopping there."""
         lost = event == "call" and (frame.f_code.co_flags & CO_GENERATOR or frame.f_code.co_filename.startswith(_LIBRARY))
         until = self._most if frame.f_code in self._long and event == "call" else self._until
-        return perf_counter() >= until and not lost and not self._is_aside and not _is_held(frame)
+        return perf_counter() >= until and not lost and not self._is_aside and not _is_held(frame, self._whole)
 
 
 def run_beside_main_thread(work: Callable[[], S]) -> S:
@@ -147,13 +149,17 @@ def run_beside_main_thread(work: Callable[[], S]) -> S:
     return work() if running is None else running.run_beside_main_thread(work)
 
 
-def _is_held(frame: FrameType | None) -> bool:
+def _codes(functions: Functions) -> frozenset[CodeType]:
+    return frozenset(function.__code__ for function in functions if isinstance(function, FunctionType))
+
+
+def _is_held(frame: FrameType | None, whole: frozenset[CodeType]) -> bool:
     """Return whether a call must not be left where it is.
 
     Others might have to wait for it: it imports a module, or works out a property that is locked meanwhile. Or Python's collector calls,
-    which loses what is raised.
+    which loses what is raised. Or it is in a function that is done as a whole.
     """
-    collector = {getattr(called, "__code__", None) for called in gc.callbacks}
+    collector = {getattr(called, "__code__", None) for called in gc.callbacks} | whole
     while frame is not None:
         name = frame.f_code.co_filename
         if name.startswith("<frozen importlib") or (name == _FUNCTOOLS and frame.f_code.co_name == "__get__") or frame.f_code in collector:

@@ -219,3 +219,46 @@ def test_no_picture_is_waited_for_for_ever(kit: DrawingKit) -> None:
 def test_nothing_waits_in_a_picture_that_is_kept(kit: DrawingKit) -> None:
     frame = PaintFrame(kit, pygame.Surface(SIZE), is_final=True)
     assert frame.can_show("card", lambda: None) and not kit.prerenders.is_busy
+
+
+class SlowKey:
+    """A name that takes longer than a slice to be told from others, as one of many parts."""
+
+    compared = 0
+    """How many are being compared now."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __hash__(self) -> int:
+        SlowKey.compared += 1
+        until = time.perf_counter() + 1.5 * SLICE
+        while time.perf_counter() < until:
+            self._think()
+        SlowKey.compared -= 1
+        return hash(self._name)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SlowKey) and self._name == other._name
+
+    def _think(self) -> None:
+        pass
+
+
+def test_nothing_is_put_by_while_the_pictures_that_are_kept_change(kit: DrawingKit) -> None:
+    """A frame that keeps pictures, too, would change them under who looks through them."""
+    size = 4 * SIZE[0] * SIZE[1]
+    kit.cache.limit = 3 * size
+
+    def draw(name: str) -> None:
+        key = SlowKey(name)
+        kit.cached_surface(key, lambda: pygame.Surface(SIZE, pygame.SRCALPHA))
+        kit.forget_surface(SlowKey("nothing"))
+
+    plan(kit, "many", *(partial(draw, str(number)) for number in range(6)), kit.note_uses, kit.cache.drop_unused)
+    slices = 0
+    while kit.prerenders.is_busy:
+        kit.prerender(SLICE)
+        slices += 1
+        assert not SlowKey.compared
+    assert slices > 6

@@ -101,7 +101,7 @@ class SquareCache:
                 return True
             self._drafts[name] = draft
             while len(self._drafts) > MAX_DRAFT_COUNT:
-                del self._drafts[next(iter(self._drafts))]
+                self._drafts.pop(next(iter(self._drafts)), None)
         return False
 
     def _at_hand(self, name: Hashable) -> bool:
