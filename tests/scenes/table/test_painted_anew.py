@@ -18,12 +18,21 @@ from tests.taps.driver import Clock
 
 GAMES = ("abduction", "countdown", "homeland", "specter_ops")
 SEEDS = (4, 3, 11, 12, 13, 14)
+OFF_PX = 100
+"""Pixels that may differ where all is drawn again: the edges of one small sign, which had another half of a pixel before."""
 LANGUAGES = ("en", "nl", "de")
 
 
 def seen(app: App) -> tuple[bytes, list[Any]]:
     """Return every pixel of the window, and what can be touched on it."""
     return pygame.image.tobytes(app.window.surface, "RGB"), list(app.frame.targets)
+
+
+def differing_pixel_count(app: App, one: bytes, other: bytes) -> int:
+    """Return how many pixels of two pictures of a window are not the same."""
+    first, second = (pygame.image.frombytes(pixels, app.window.size, "RGB") for pixels in (one, other))
+    same = pygame.mask.from_threshold(first, (0, 0, 0), (1, 1, 1, 255), second)
+    return app.window.size[0] * app.window.size[1] - same.count()
 
 
 def is_unfinished(app: App, scene: TableScene) -> bool:
@@ -72,6 +81,43 @@ def test_a_picture_that_goes_on_from_the_last_one_is_as_one_painted_anew(windows
             assert gone_on == seen(app)
             compared += 1
     assert compared > 4
+
+
+@pytest.mark.parametrize("seed", SEEDS[: runs(1)])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_drawn_ahead_in_slices_looks_as_if_frames_had_drawn_it(windows: list[App], tmp_path: Path, game: str, seed: int) -> None:
+    """Frames come between any two calls of it, and what is kept is driven out all the time; then all is forgotten and painted at once."""
+    clock = Clock()
+    app = open_window(tmp_path, clock, laptop=False)
+    windows.append(app)
+    scene, chance, compared, slices = sit(app, game, 4, laptop=False, seed=seed), random.Random(seed), 0, 0
+    app.kit.cache.limit = 16_000_000
+    for _ in range(40):
+        let_something_happen(app, scene, chance)
+        app.kit.cache.limit = 16_000_000
+        for seconds in (0.0001, 0.0003, 0.001, 0.002) * 3:
+            clock.now += chance.choice((0.02, 0.2))
+            scene.update(clock.now, 0.02)
+            app.paint()
+            if app.kit.prerenders.is_busy:
+                app.kit.prerender(seconds)
+                slices += 1
+        clock.now += 5.0
+        scene.update(clock.now, 0.02)
+        app.paint()
+        app.paint()
+        if app.context.stack.top_scene is not scene or is_unfinished(app, scene):
+            continue
+        drawn_ahead = seen(app)
+        if chance.randrange(4) == 0:
+            app.kit.drop_surfaces_and_fonts()
+            app.canvas.force_full_repaint()
+            app.paint()
+            if not is_unfinished(app, scene):
+                assert drawn_ahead[1] == seen(app)[1]
+                assert differing_pixel_count(app, drawn_ahead[0], seen(app)[0]) <= OFF_PX
+                compared += 1
+    assert compared > 2 and slices > 100
 
 
 @pytest.mark.parametrize("game", GAMES)
