@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -15,13 +16,14 @@ from scenes.app.app import App
 from scenes.board.camera import BoardCamera, bounding_box
 from scenes.games.abduction.animation.animations import CardFlightAnimation
 from scenes.games.abduction.art import hull, ship, tile_rooms
+from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.ship import ShipArt, ShipLook, paint_cell_crosses
-from scenes.games.abduction.art.tile_faces import ShipSideStates, tile_by_place
 from scenes.games.abduction.board.background import ShipBackground
 from scenes.games.abduction.overlays import flying_cards
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
+from scenes.graphics.prerender import DrawJob, PrerenderQueue
 from scenes.table.scene import TableScene
 from scenes.widgets.pane import Pane
 from tabletop.core.action import Action
@@ -251,21 +253,30 @@ def test_a_card_in_flight_is_drawn_between_frames(windows: list[App], tmp_path: 
     assert painted > 1000 and not waits and app.kit.cache.misses == misses
 
 
-def test_the_ship_as_it_lies_is_drawn_ahead_before_all_else_in_any_size(windows: list[App], tmp_path: Path) -> None:
+@pytest.mark.parametrize(("size", "is_large"), [((1920, 1080), False), ((3840, 2160), True)])
+def test_the_ship_as_it_lies_is_drawn_ahead_before_all_else_in_any_size(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], is_large: bool
+) -> None:
     """A location that is being laid: its picture and the hull round it are wanted in a moment, also where cells are larger than masters."""
-    app, scene, _ = seated(windows, tmp_path)
+    clock, planned, corners = Clock(), dict[str, bool](), list[tuple[int, int]]()
+    plan = PrerenderQueue.replace_job_list
+
+    def note_plan(queue: PrerenderQueue, name: str, key: object, jobs: Any, *, awaited: bool = False) -> None:
+        planned[name] = awaited
+        plan(queue, name, key, jobs, awaited=awaited)
+
+    def note_corners(rough: ScaledPictures, cells: Any, px: int) -> Iterator[DrawJob]:
+        corners.append((len(list(cells)), px))
+        return iter(())
+
+    monkeypatch.setattr(PrerenderQueue, "replace_job_list", note_plan)
+    monkeypatch.setattr(hull, "prerender_corners", note_corners)
+    app = open_window(tmp_path, clock, size, laptop=False)
+    windows.append(app)
+    scene = sit(app, "abduction", 3, laptop=False)
     choose_abductees(scene)
     app.paint()
-    board, view, kit = cast(Any, scene.board), scene.model.view, app.kit
-    plan = ShipSideStates(board._deck, tile_by_place(view.tiles))
-    look = ShipLook(plan, {}, frozenset(), frozenset(), frozenset(), 0, 0)
-    corners = hull.cell_mask_by_corner(tile.place for tile in view.tiles)
-    for px in (tile_rooms.MASTER_PX - 40, tile_rooms.MASTER_PX + 40):
-        kit.prerenders.clear()
-        kit.cache.clear()
-        kit.prerenders.replace_job_list("other", px, lambda: [kit.prerenders.clear])
-        board._plan_ship("ship", view, look, px)
-        kit.use_mood("abduction")
-        draw_ahead(app)
-        names = [(*hull._lit_name(kit, bits, hull._lamps(corner, bits)), px) for corner, bits in corners.items()]
-        assert len(names) > 3 and all(name in kit.cache for name in names)
+    draw_ahead(app)
+    assert planned["ship"] and not planned["ship parts"]
+    cells, px = corners[-1]
+    assert cells == len(scene.model.view.tiles) and (px > tile_rooms.MASTER_PX) == is_large
