@@ -76,7 +76,11 @@ def load_record(path: Path, model: type[T], root: Path | None = None) -> T:
 
 def load_list(path: Path, model: type[T], root: Path | None = None, *, unique: str | None = "id") -> list[T]:
     """Read a file as a list of records whose field `unique`, if they have it, differs. Raises ContentErrors."""
-    document = read_document(path, root)
+    return records_from_document(read_document(path, root), model, unique=unique)
+
+
+def records_from_document(document: ParsedDataFile, model: type[T], *, unique: str | None = "id") -> list[T]:
+    """Turn a document that was read into a list of records whose field `unique`, if they have it, differs. Raises ContentErrors."""
     if not isinstance(document.data, list):
         raise ContentErrors([document.error_at((), "should be a list")])
     adapter = _adapter(model)

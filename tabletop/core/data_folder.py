@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from tabletop.core.content import Record, load_list, load_record
+from tabletop.core.content import Record, record_from_document, records_from_document
 from tabletop.core.document import ParsedDataFile, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors, SaveError
 
@@ -36,6 +36,7 @@ class DataFolder:
         self.numbering: IdsByFile = {}
         """The ids of each list that was read, by number."""
         self.errors: list[ContentError] = []
+        self._documents: dict[str, ParsedDataFile] = {}
 
     @contextmanager
     def collecting_errors(self) -> Iterator[None]:
@@ -47,7 +48,7 @@ class DataFolder:
 
     def read_record(self, name: str, model: type[R]) -> R:
         """Read a file as one record. Raises ContentErrors."""
-        return load_record(self.path / name, model, self.root)
+        return record_from_document(self._document(name), model)
 
     def read_records(self, name: str, model: type[R], unique: str | None = "id") -> list[R]:
         """Return the records of a list whose field `unique` differs, by number; none if something is wrong in it.
@@ -56,7 +57,7 @@ class DataFolder:
         """
         found: list[R] = []
         with self.collecting_errors():
-            found = load_list(self.path / name, model, self.root, unique=unique)
+            found = records_from_document(self._document(name), model, unique=unique)
         if unique == "id":
             found = order_records_by_ids(found, self.wanted.get(name, []))
             self.numbering[name] = [getattr(record, "id") for record in found]  # noqa: B009 - records with unique ids have them
@@ -64,7 +65,13 @@ class DataFolder:
 
     def documents_by_name(self, names: Iterable[str]) -> dict[str, ParsedDataFile]:
         """Return files as they are, by name: to say where something is wrong. Raises ContentErrors."""
-        return {name: read_document(self.path / name, self.root) for name in names}
+        return {name: self._document(name) for name in names}
+
+    def _document(self, name: str) -> ParsedDataFile:
+        """Read a file, once: most of the time to open a game goes there. Raises ContentErrors."""
+        if name not in self._documents:
+            self._documents[name] = read_document(self.path / name, self.root)
+        return self._documents[name]
 
     def check_across_files(self, across: Callable[[], Iterable[ContentError]]) -> None:
         """If every file is right by itself, find what no single one shows. Raises ContentErrors with all that is wrong."""

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.content import Record, find_ids_in_several_files
 from tabletop.core.data_folder import DataFolder, IdsByFile
-from tabletop.core.document import files_fingerprint, read_document
+from tabletop.core.document import ParsedDataFile, files_fingerprint
 from tabletop.core.errors import ContentError
 from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 from tabletop.games.abduction import actions as act
@@ -217,7 +217,7 @@ def load_deck(folder: Path, numbering: IdsByFile | None = None) -> Deck:
     items = files.read_records("items.yaml", ItemEntry)
     events = files.read_records("events.yaml", EventEntry)
     abductees = files.read_records("abductees.yaml", AbducteeEntry)
-    files.check_across_files(lambda: _across(folder, locations, [*locations, *items, *events], len(abductees)))
+    files.check_across_files(lambda: _across(files.documents_by_name(FILES), locations, [*locations, *items, *events], len(abductees)))
     entries: list[LocationEntry | ItemEntry | EventEntry] = [*locations, *items, *events]
     cards = [_card(number, entry) for number, entry in enumerate(entries)]
     pieces = [Abductee(entry.id, entry.name, entry.icon) for entry in abductees]
@@ -225,12 +225,14 @@ def load_deck(folder: Path, numbering: IdsByFile | None = None) -> Deck:
 
 
 def _across(
-    folder: Path, locations: list[LocationEntry], entries: list[LocationEntry | ItemEntry | EventEntry], abductees: int
+    documents: dict[str, ParsedDataFile],
+    locations: list[LocationEntry],
+    entries: list[LocationEntry | ItemEntry | EventEntry],
+    abductees: int,
 ) -> list[ContentError]:
     """Find what no single entry shows: ids used twice, rooms that do not exist, a wrong number of starts, exits or pieces."""
-    documents = [read_document(folder / name, folder.parent) for name in FILES]
-    places, items, events, pieces = documents
-    errors = find_ids_in_several_files(documents[:3])
+    places, items, events, pieces = (documents[name] for name in FILES)
+    errors = find_ids_in_several_files((places, items, events))
     rooms = {entry.id for entry in locations}
     for document, sort in ((places, LocationEntry), (items, ItemEntry), (events, EventEntry)):
         for index, entry in enumerate(entry for entry in entries if isinstance(entry, sort)):
