@@ -8,17 +8,17 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from typing import TYPE_CHECKING, Any
 
 from tabletop.core.errors import ContentErrors
-from tabletop.lab.running.batch_store import BatchStore
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.executor import Executor, InProcessExecutor, MultiProcessExecutor
-from tabletop.lab.running.journal import LabJournal
 from tabletop.lab.running.plan import SimulationPlan, provenance_of
+from tabletop.lab.running.simulated_table import table_of_plan
+
+if TYPE_CHECKING:
+    from tabletop.lab.running.batch_store import BatchStore
+    from tabletop.lab.running.journal import LabJournal
 
 INTERRUPTED_EXIT_CODE = 130
 """What a shell calls a command that was ended by Ctrl+C."""
@@ -71,19 +71,32 @@ def open_run_journal(path: Path | None, plans: Sequence[SimulationPlan], **about
     if path is None:
         yield None
         return
-    told = {**about, "plans": [plan.to_data() for plan in plans], "made_by": provenance_of(plans[0])}
+    from tabletop.lab.running.journal import LabJournal  # noqa: PLC0415 - with locks of files: most runs keep nothing
+
+    made_by = provenance_of(plans[0], table_of_plan(plans[0]).game)
+    told = {**about, "plans": [plan.to_data() for plan in plans], "made_by": made_by}
     with LabJournal(path, told) as journal:
         yield journal
 
 
 def batch_store_for_journal(journal: LabJournal | None) -> BatchStore | None:
     """Return what keeps batches in a journal."""
-    return BatchStore(journal) if journal is not None else None
+    if journal is None:
+        return None
+    from tabletop.lab.running.batch_store import BatchStore  # noqa: PLC0415 - most runs keep nothing
+
+    return BatchStore(journal)
 
 
 @contextmanager
 def progress_bar(what: str, total: int) -> Iterator[Callable[[int], object]]:
     """Show a bar with an estimate on the error stream when somebody watches it; give what tells it of more that is done."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda more: None
+        return
+    from rich.console import Console  # noqa: PLC0415 - a run that nobody watches needs no picture of itself
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn  # noqa: PLC0415
+
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -116,5 +129,7 @@ def run_and_report_faults(name: str, args: argparse.Namespace, work: Callable[[]
 
 def _told(sentence: str, code: int, style: str | None = None) -> int:
     """Tell a fault, and give the exit code."""
+    from rich.console import Console  # noqa: PLC0415 - most runs have no fault to tell
+
     Console(stderr=True, soft_wrap=True).print(sentence, style=style, markup=False, highlight=False)
     return code

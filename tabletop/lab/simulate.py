@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field
 from operator import add
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.games import open_game
 from tabletop.lab.playout import PlayoutResult
-from tabletop.lab.reader import make_stats_reader, make_watchers
-from tabletop.lab.running.batch_store import BatchStore
+from tabletop.lab.reader import make_watchers
 from tabletop.lab.running.executor import Executor, InProcessExecutor
 from tabletop.lab.running.plan import SimulationPlan, provenance_of
-from tabletop.lab.running.simulated_table import BatchResult
+from tabletop.lab.running.simulated_table import BatchResult, table_of_plan
 from tabletop.lab.sample_statistics import quantile, rounded_for_json, wilson_interval
+
+if TYPE_CHECKING:
+    from tabletop.lab.running.batch_store import BatchStore
 
 MAX_BATCH_GAMES: Final = 20
 """Games that are played at most before they are reported."""
@@ -52,8 +53,8 @@ class SimulationTally:
     """The figures of many games; places are those in the order of play, `tally_by_card` count by kind of card.
 
     `success_by_fact` counts by fact (kind and value) the games that a team has won and all of them; `measure_totals` adds up by name hits,
-    trials and fair hits. A shared win counts for each winner in part. `cpu_seconds` seconds of one core, the only figure that is another
-    one each time.
+    trials and fair hits. A shared win counts for each winner in part. `made_by` is what they come from, `cpu_seconds` seconds of one core,
+    the only figure that is another one each time.
     """
 
     plan: SimulationPlan
@@ -68,6 +69,7 @@ class SimulationTally:
     tally_by_card: dict[str, CardTally] = field(default_factory=dict)
     success_by_fact: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
     measure_totals: dict[str, tuple[float, float, float]] = field(default_factory=dict)
+    made_by: dict[str, str] = field(default_factory=dict)
 
     def add_game(self, result: PlayoutResult) -> None:
         """Count one game."""
@@ -109,7 +111,7 @@ class SimulationTally:
         data = {
             "format": RESULT_FORMAT_VERSION,
             **self.plan.to_data(),
-            "made_by": provenance_of(self.plan),
+            "made_by": self.made_by,
             "finished": self.finished_games,
             "decisions": self.decision_count,
             "share_by_seat": [share_with_interval(wins, self.finished_games) for wins in self.wins_by_seat],
@@ -149,25 +151,31 @@ def simulate_games(
 
     Raises ValueError for seats or options that the box does not allow, LookupError for a bot that does not exist, ContentErrors, LabError.
     """
-    game = open_game(plan.game, plan.data_dir)
+    table = table_of_plan(plan)
+    game, reader = table.game, table.reader
     low, high = game.meta.seat_count_range
     if not low <= plan.seats <= high:
         raise ValueError(f"{plan.game} is for {low} to {high} seats, not {plan.seats}")
     game.meta.validate_options(plan.options)
-    reader = make_stats_reader(game)
     make_watchers(game, reader, plan.watch)
     done = {batch.first_game_number: batch for batch in keep.stored_batches(plan)} if keep else {}
     played = {number for batch in done.values() for number in _numbers(batch)}
     if progress is not None and played:
         progress(len(played))
+    made_by: dict[str, str] = {}
     for batch in executor.play_batches(plan, split_into_batches(plan.games, executor.worker_count, played)):
+        made_by = made_by or provenance_of(plan, game)  # all batches are handed out by now: other processes play meanwhile
         if keep is not None:
             keep.add_batch(plan, batch)
         done[batch.first_game_number] = batch
         if progress is not None:
             progress(len(batch.results))
     tally = SimulationTally(
-        plan, [0.0] * plan.seats, [0.0] * plan.seats, tally_by_card={card: CardTally() for card in dict.fromkeys(reader.counted_cards())}
+        plan,
+        [0.0] * plan.seats,
+        [0.0] * plan.seats,
+        tally_by_card={card: CardTally() for card in dict.fromkeys(reader.counted_cards())},
+        made_by=made_by or provenance_of(plan, game),
     )
     for _, batch in sorted(done.items()):
         tally.cpu_seconds += batch.cpu_seconds

@@ -152,10 +152,11 @@ def test_figures_tell_what_they_come_from(tmp_path: Path, monkeypatch: pytest.Mo
     assert told["made_by"]["rules"] == open_game("abduction", data_dir()).version
     assert sum(share for share, *_ in told["share_by_seat"]) == pytest.approx(1, abs=0.001)
     assert all(low <= share <= high for share, low, high in told["share_by_seat"])
-    before = provenance_of(plan)
+    game = open_game("abduction", data_dir())
+    before = provenance_of(plan, game)
     shutil.copytree(PACKAGE_FOLDER, tmp_path / "house")
     monkeypatch.setattr(plans, "PACKAGE_FOLDER", tmp_path / "house")
-    assert provenance_of(plan) == before
+    assert provenance_of(plan, game) == before
     for changed, differs in (
         ("bots/homeland/standard.py", ""),
         ("bots/abduction/standard.py", "bots"),
@@ -168,6 +169,6 @@ def test_figures_tell_what_they_come_from(tmp_path: Path, monkeypatch: pytest.Mo
     ):
         with (tmp_path / "house" / changed).open("a", encoding="utf-8") as file:
             file.write("# changed\n")
-        after = provenance_of(plan)
+        after = provenance_of(plan, game)
         assert {name for name in after if after[name] != before[name]} == ({differs} if differs else set())
         before = after

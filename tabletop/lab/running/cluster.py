@@ -23,7 +23,7 @@ from tabletop.games import open_game
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.game_data_files import FileContents, game_content_files, write_files
 from tabletop.lab.running.plan import SimulationPlan, provenance_of
-from tabletop.lab.running.simulated_table import BatchResult, SimulatedTable
+from tabletop.lab.running.simulated_table import BatchResult, SimulatedTable, table_of_plan
 
 TIMEOUT_SECONDS: Final = 10
 """How long an answer of the scheduler, and a first worker, are waited for."""
@@ -57,7 +57,7 @@ class ClusterExecutor:
 
     def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[BatchResult]:
         """Hand out all batches; give each as it comes back."""
-        job = ClusterJob(plan, game_content_files(plan.game, plan.data_dir), tuple(provenance_of(plan).items()))
+        job = ClusterJob(plan, game_content_files(plan.game, plan.data_dir), tuple(provenance_of(plan, table_of_plan(plan).game).items()))
         futures = [self._client.submit(play_job_batch, job, numbers, pure=False) for numbers in batches]
         try:
             for future in as_completed(futures, loop=self._client.loop):
@@ -94,8 +94,9 @@ def _unpacked(job: ClusterJob) -> SimulatedTable:
     with TemporaryDirectory(prefix="tabletop-") as folder:
         write_files(Path(folder) / job.plan.game, job.game_content_files)
         plan = replace(job.plan, data_dir=Path(folder))
-        own: dict[str, Any] = provenance_of(plan)
+        game = open_game(plan.game, plan.data_dir)
+        own: dict[str, Any] = provenance_of(plan, game)
         others = [name for name, told in job.sender_provenance if own[name] != told]
         if others:
             raise LabError(f"a worker of the cluster has another {others[0]} than this program: install the same version on both")
-        return SimulatedTable(job.plan, open_game(plan.game, plan.data_dir))
+        return SimulatedTable(job.plan, game)

@@ -8,13 +8,16 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import tabletop
 from tabletop.bots.registry import STANDARD
 from tabletop.core.document import files_fingerprint
 from tabletop.core.meta import OptionValues
 from tabletop.games import open_game
+
+if TYPE_CHECKING:
+    from tabletop.core.game import Game
 
 PACKAGE_FOLDER = Path(tabletop.__file__).parent
 DEFAULT_MAX_ROUNDS: Final = 300
@@ -57,8 +60,10 @@ class SimulationPlan:
         return sha256(told.encode()).hexdigest()[:16]
 
 
-def provenance_of(plan: SimulationPlan) -> dict[str, str]:
-    """Return what the figures come from: the version, and hashes that change with any byte of rules with data, bots and laboratory.
+def provenance_of(plan: SimulationPlan, game: Game[Any, Any]) -> dict[str, str]:
+    """Return what the figures of a plan whose game is open come from: the version, and hashes.
+
+    They change with any byte of rules with data, bots and laboratory.
 
     Of the laboratory only what plays counts, so that a long run that was kept is gone on with though it is drawn in another way. `rules`
     is what the rules say of themselves (their number and the fingerprint of their data), `code` the hash of their modules; of the bots
@@ -67,7 +72,7 @@ def provenance_of(plan: SimulationPlan) -> dict[str, str]:
     rules, bots, lab = PACKAGE_FOLDER / "core", PACKAGE_FOLDER / "bots", PACKAGE_FOLDER / "lab"
     return {
         "version": _version(),
-        "rules": open_game(plan.game, plan.data_dir).version,
+        "rules": game.version,
         "code": _hash([*rules.rglob("*.py"), *(PACKAGE_FOLDER / "games" / plan.game).rglob("*.py")]),
         "bots": _hash([*bots.glob("*.py"), *(bots / plan.game).glob("*.py")]),
         "lab": _hash(path for path in lab.rglob("*.py") if path.parent.name not in REPORTING_PACKAGES),

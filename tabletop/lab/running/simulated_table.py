@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import gc
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from threading import local
 from time import thread_time
 from typing import Any, NamedTuple
@@ -57,17 +59,35 @@ class SimulatedTable:
 
 
 _here = local()
-"""Of each thread that plays for another process: the plan and the table at which it sits."""
+"""Of each thread that plays: the plan and the table at which it sits."""
 
 
 def open_table_for_plan(plan: SimulationPlan) -> None:
-    """Open the game of a plan, in a process or thread that plays for another one; once a plan."""
+    """Have the table of a plan there, in a process that will play for another one, which must not be sent it."""
+    table_of_plan(plan)
+
+
+def table_of_plan(plan: SimulationPlan) -> SimulatedTable:
+    """Return the table of a plan in this process or thread, its game open: once a plan."""
     if getattr(_here, "plan", None) != plan:
-        _here.table, _here.plan = SimulatedTable(plan, open_game(plan.game, plan.data_dir)), plan
+        with _no_garbage_collection():
+            _here.table, _here.plan = SimulatedTable(plan, open_game(plan.game, plan.data_dir)), plan
+    table: SimulatedTable = _here.table
+    return table
+
+
+@contextmanager
+def _no_garbage_collection() -> Iterator[None]:
+    """Search nothing for what can go while modules are imported and cards are read: all of that stays."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def play_batch(plan: SimulationPlan, numbers: range) -> BatchResult:
     """Play a batch in a process or thread that plays for another one."""
-    open_table_for_plan(plan)
-    batch: BatchResult = _here.table.play_batch(numbers)
-    return batch
+    return table_of_plan(plan).play_batch(numbers)

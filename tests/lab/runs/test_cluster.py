@@ -24,6 +24,7 @@ from tests.sizes import runs
 
 pytest.importorskip("distributed", reason='dask is not installed: pip install -e ".[lab]"')
 
+from tabletop.games import open_game
 from tabletop.lab.running import cluster
 
 PLAN = SimulationPlan("countdown", data_dir(), 4, runs(200, 4000), 20261125, ("random",))
@@ -111,8 +112,8 @@ def test_a_cluster_that_is_lost_or_of_another_version_is_told_in_a_sentence(tmp_
         monkeypatch.setattr(cluster, "TIMEOUT_SECONDS", 30)
         with workers(address, tmp_path, 1), joined(address, 1) as one:
             with monkeypatch.context() as other:
-                told = dict(cluster.provenance_of(PLAN), bots="0" * 16)
-                other.setattr(cluster, "provenance_of", lambda plan: told)
+                told = dict(cluster.provenance_of(PLAN, open_game(PLAN.game, PLAN.data_dir)), bots="0" * 16)
+                other.setattr(cluster, "provenance_of", lambda plan, game: told)
                 with pytest.raises(LabError, match="has another bots than this program"):
                     simulate_games(PLAN, one)
             with pytest.raises(LabError, match="was lost"):
