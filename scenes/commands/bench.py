@@ -49,9 +49,7 @@ SEAT_COUNT = 4
 
 BenchReport = dict[str, Any]
 
-START_PICTURE_PROGRAM = (
-    "from scenes.commands import main, start; start.open_with_start_picture(main.build_parser(laboratory=False).parse_args([]))"
-)
+START_PICTURE_PROGRAM = "from scenes.commands import main, start; start.open_with_start_picture(main.build_parser(()).parse_args([]))"
 """A program that ends when its start picture is there."""
 
 

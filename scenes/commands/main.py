@@ -6,7 +6,7 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import partial
 from importlib import import_module
 from io import TextIOWrapper
@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     if words[:1] == [CHILD_FLAG]:
         return run_as_child_program(words[1:])
-    parser = build_parser(laboratory=bool({"simulate", "lab"} & set(words)))
+    parser = build_parser(set(words) & set(HELP_BY_LAB_COMMAND))
     args = parser.parse_args(words)
     if args.command is None:
         _check_play(parser, args)
@@ -46,8 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
-def build_parser(laboratory: bool = True) -> argparse.ArgumentParser:
-    """Describe the command line; the laboratory's options are read only when they are wanted."""
+def build_parser(lab_commands: Container[str] = HELP_BY_LAB_COMMAND) -> argparse.ArgumentParser:
+    """Describe the command line; of the laboratory only the options of these commands."""
     from tabletop.games import GAME_MODULES  # noqa: PLC0415 - only once it is known where from
 
     parser = argparse.ArgumentParser(prog="tabletop", description="Four tabletop games with secrets, one screen, everybody round it.")
@@ -67,7 +67,7 @@ def build_parser(laboratory: bool = True) -> argparse.ArgumentParser:
     parser.add_argument("--seconds", type=float, metavar="N", help="end by itself after so many seconds")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, module in (("simulate", "tabletop.lab.cli"), ("lab", "tabletop.lab.lab_cli")):
-        if laboratory:
+        if name in lab_commands:
             lab = import_module(module)
             lab.add_parser(commands).set_defaults(run=partial(_run_lab, lab))
         else:

@@ -8,8 +8,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-
 from tabletop.bots.registry import STANDARD, STRENGTHS
 from tabletop.games import GAME_MODULES
 from tabletop.lab.command_helpers import (
@@ -23,9 +21,7 @@ from tabletop.lab.command_helpers import (
     run_and_report_faults,
 )
 from tabletop.lab.reader import MODULE_BY_WATCHER
-from tabletop.lab.report.terminal import print_result
 from tabletop.lab.results.measurement import games_to_play, run_measurement_to_data
-from tabletop.lab.results.result import parse_result
 from tabletop.lab.running.plan import SimulationPlan
 
 
@@ -69,10 +65,18 @@ def _simulate(plan: SimulationPlan, args: argparse.Namespace) -> int:
         progress_bar(plan.game, games_to_play(plan)) as progress,
     ):
         told = json.dumps(run_measurement_to_data(plan, executor, progress, batch_store_for_journal(journal)))
-    result = parse_result(told, "the measurement")
     if args.json:
         sys.stdout.write(told + "\n")
-    else:
+        if args.plot is None:
+            return 0
+    from tabletop.lab.results.result import parse_result  # noqa: PLC0415 - who reads the figures himself needs neither this nor a terminal
+
+    result = parse_result(told, "the measurement")
+    if not args.json:
+        from rich.console import Console  # noqa: PLC0415
+
+        from tabletop.lab.report.terminal import print_result  # noqa: PLC0415
+
         print_result(result, Console())
     if args.plot is not None:
         write_report_page(args.plot, plan.game, [(f"{plan.game}, {plan.seats} seats", result, [])])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.bar import Bar
 from rich.console import Console
@@ -11,7 +12,6 @@ from rich.table import Table
 from tabletop.lab.results.bands import Verdict
 from tabletop.lab.results.result import MeasuredStatistic, RunResult, figures_by_name
 from tabletop.lab.sample_statistics import quantile, rounded_for_json
-from tabletop.lab.tells.guessing_rules import tells_table
 
 FULL_BAR_WIDTH = 24
 """Signs of a bar that stands for everything."""
@@ -34,7 +34,7 @@ def print_result(result: RunResult, console: Console) -> None:
     if result.measures:
         console.print(_measures(figures))
     if result.tells:
-        console.print(tells_table(result.tells))
+        console.print(_tells(result.tells))
     console.print(_cards(result, figures))
     console.print("cost: " + ", ".join(f"{name} {value}" for name, value in result.cost.items()), highlight=False)
 
@@ -83,6 +83,18 @@ def _measures(figures: dict[str, MeasuredStatistic]) -> Table:
             times = f"{figure.hits / figure.expected_hits:.2f} ({low:.2f} to {high:.2f})"
         count, share, interval = _share(figure)
         table.add_row(what, count, f"{figure.trials:g}", share, interval, times)
+    return table
+
+
+def _tells(tells: Sequence[dict[str, Any]]) -> Table:
+    """Lay out the best rules by which hidden roles are guessed."""
+    table = Table(title="the best simple rule that names who hides his role, chosen in other games", title_justify="left")
+    for heading in ("rounds", "rule", "games", "share", "95 % interval", "times chance"):
+        table.add_column(heading, justify="left" if heading == "rule" else "right")
+    for tell in tells:
+        low, high = (bound * tell["chance"] for bound in tell["interval"])
+        times = f"{tell['times_chance']:.2f} ({tell['interval'][0]:.2f} to {tell['interval'][1]:.2f})"
+        table.add_row(str(tell["rounds"]), tell["rule"], str(tell["games"]), f"{tell['share']:.1%}", f"{low:.1%} to {high:.1%}", times)
     return table
 
 

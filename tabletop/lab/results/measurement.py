@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabletop.lab.results.result import RunResult, parse_result
-from tabletop.lab.running.batch_store import BatchStore
 from tabletop.lab.running.executor import Executor
 from tabletop.lab.running.plan import SimulationPlan
 from tabletop.lab.sample_statistics import rounded_for_json
 from tabletop.lab.simulate import IN_PROCESS_EXECUTOR, ProgressCallback, simulate_games
 from tabletop.lab.tells.guessing_rules import SEED_OFFSET, measure_guessing_rules
+
+if TYPE_CHECKING:
+    from tabletop.lab.results.result import RunResult
+    from tabletop.lab.running.batch_store import BatchStore
 
 TELLS_WATCHER = "tells"
 
@@ -26,6 +28,8 @@ def run_measurement(
     plan: SimulationPlan, executor: Executor = IN_PROCESS_EXECUTOR, progress: ProgressCallback | None = None, keep: BatchStore | None = None
 ) -> RunResult:
     """Play and measure; raises what `simulate_games` and `measure_guessing_rules` do."""
+    from tabletop.lab.results.result import parse_result  # noqa: PLC0415 - what only plays and prints JSON reads no results
+
     return parse_result(json.dumps(run_measurement_to_data(plan, executor, progress, keep)), "the measurement")
 
 

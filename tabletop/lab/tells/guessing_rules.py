@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
-
-from rich.table import Table
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tabletop.lab.reader import tell_counter_module_of
-from tabletop.lab.running.batch_store import BatchStore
 from tabletop.lab.running.executor import Executor
 from tabletop.lab.running.plan import SimulationPlan
 from tabletop.lab.sample_statistics import rounded_for_json, wilson_interval
 from tabletop.lab.simulate import ProgressCallback, SimulationTally, simulate_games
 from tabletop.lab.tells.watcher import TELL_PREFIX
+
+if TYPE_CHECKING:
+    from tabletop.lab.running.batch_store import BatchStore
 
 SEED_OFFSET: Final = 1_000_003
 """How far from the seed of the games in which a rule is measured those begin in which it is chosen."""
@@ -88,15 +87,3 @@ def measure_guessing_rules(
     found = best_rules_by_round(chosen, measured)
     measured.measure_totals = {name: row for name, row in measured.measure_totals.items() if not name.startswith(f"{TELL_PREFIX} ")}
     return found, measured
-
-
-def tells_table(tells: Sequence[dict[str, Any]]) -> Table:
-    """Lay out the best rules as a result has them."""
-    table = Table(title="the best simple rule that names who hides his role, chosen in other games", title_justify="left")
-    for heading in ("rounds", "rule", "games", "share", "95 % interval", "times chance"):
-        table.add_column(heading, justify="left" if heading == "rule" else "right")
-    for tell in tells:
-        low, high = (bound * tell["chance"] for bound in tell["interval"])
-        times = f"{tell['times_chance']:.2f} ({tell['interval'][0]:.2f} to {tell['interval'][1]:.2f})"
-        table.add_row(str(tell["rounds"]), tell["rule"], str(tell["games"]), f"{tell['share']:.1%}", f"{low:.1%} to {high:.1%}", times)
-    return table

@@ -83,6 +83,36 @@ def test_a_process_that_dies_is_replaced_and_its_games_are_played_again() -> Non
     assert killed and together.to_data() == simulate_games(plan).to_data()
 
 
+UNNEEDED = ("rich", "filelock", "tabletop.lab.report", "tabletop.lab.results.result", "tabletop.lab.lab_cli")
+"""What a run that keeps nothing, and tells JSON to nobody who watches, can do without."""
+SPAWNED = f"""
+import multiprocessing, sys
+from scenes.commands.main import main
+
+def unneeded(words):
+    from scenes.engine.paths import data_dir
+    from tabletop.lab.running.plan import SimulationPlan
+    from tabletop.lab.running.simulated_table import play_batch
+
+    play_batch(SimulationPlan("abduction", data_dir(), 2, 1, 11, ("random",)), range(1))
+    return sorted(set(words) & set(sys.modules))
+
+if __name__ == "__main__":
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        told = pool.apply(unneeded, [{UNNEEDED!r}])
+    code = main("simulate abduction --seats 2 --games 2 --bots random --workers 2 --json".split())
+    print(code, told, sorted(set({UNNEEDED!r}) & set(sys.modules)))
+"""
+
+
+def test_a_run_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
+    """What a process imports before its first game is time in which nobody plays."""
+    (tmp_path / "spawned.py").write_text(SPAWNED, encoding="utf-8")
+    command = [sys.executable, str(tmp_path / "spawned.py")]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60, stdin=subprocess.DEVNULL)
+    assert told.stdout.splitlines()[-1] == "0 [] []"
+
+
 KILLED = """
 import os, signal, sys
 from scenes.engine.paths import data_dir

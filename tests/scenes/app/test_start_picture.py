@@ -19,7 +19,7 @@ LATER = ("pydantic", "yaml", "scenes.app.app", "scenes.graphics.kit")
 EARLY = f"""
 import sys
 from scenes.commands import main, start
-window = start.open_with_start_picture(main.build_parser(laboratory=False).parse_args(["--window", "800x600"]))
+window = start.open_with_start_picture(main.build_parser(()).parse_args(["--window", "800x600"]))
 print(sorted(set(sys.modules) & set({LATER})), window.surface.get_at((400, 300))[:3] != window.surface.get_at((1, 1))[:3])
 """
 
