@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from tabletop.core.tagged import Tagged
+from tabletop.core.tagged import Tagged, slotted_value_dataclass
 
 
 class Action(Tagged):
@@ -18,13 +17,13 @@ class Action(Tagged):
     resigns: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class ClockMark(Action):
     """The clock passed the mark that a question waits for; played by `CLOCK`, never by a seat."""
 
     mark: str
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Lost(Action):
     """A step that was written under other rules, in words that these do not know any more: all that is left is that it was there."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import partial
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Generic, NewType, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
 
@@ -20,12 +21,34 @@ K = TypeVar("K")
 
 @dataclass_transform(frozen_default=True)
 def slotted_value_dataclass(kind: type[K]) -> type[K]:
-    """Make a class one of values that are made by the thousand: events and questions.
+    """Make a class one of values that are made by the thousand: actions, events and questions.
 
     As `dataclass(frozen=True, slots=True)`, but the type checker alone keeps them unchanged: to have it done while the program runs makes
-    each of them three to five times dearer.
+    each of them three to five times dearer. A game has more than a hundred such classes, and each method that `dataclass` writes for one is
+    compiled while somebody waits for the game to open: so what values are seldom asked for is not written for each of them.
     """
-    return dataclass(slots=True, unsafe_hash=True)(kind)
+    made = dataclass(slots=True, eq=False, repr=False)(kind)
+    for name, method in _comparing_methods([part.name for part in fields(made)]).items():  # type: ignore[arg-type]
+        setattr(made, name, method)
+    return made
+
+
+def _comparing_methods(names: Sequence[str]) -> dict[str, Callable[..., Any]]:
+    """Return what `dataclass` writes for values with these fields: two are equal when all fields are."""
+    read: Callable[[object], Any] = (
+        attrgetter(*names) if len(names) > 1 else lambda value: tuple(getattr(value, name) for name in names)  # of one it gives no tuple
+    )
+
+    def __eq__(self: object, other: object) -> bool:  # noqa: N807
+        return bool(read(self) == read(other)) if other.__class__ is self.__class__ else NotImplemented
+
+    def __hash__(self: object) -> int:  # noqa: N807
+        return hash(read(self))
+
+    def __repr__(self: object) -> str:  # noqa: N807
+        return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in names)})"
+
+    return {"__eq__": __eq__, "__hash__": __hash__, "__repr__": __repr__}
 
 
 class Tagged:
@@ -119,7 +142,7 @@ def _reader(hint: Any) -> FieldReader:
 def _exactly(kind: type, value: JsonValue) -> Any:
     """Take a value of just this type; true is no number."""
     if type(value) is not kind:
-        raise ValueError(f"{slotted_value_dataclass!r} is no {kind.__name__}")
+        raise ValueError(f"{value!r} is no {kind.__name__}")
     return value
 
 
@@ -127,7 +150,7 @@ def _member(kind: type[Enum], value: JsonValue) -> Any:
     """Take the value of one of a fixed set; true is not 1."""
     member = kind(value)
     if isinstance(value, bool):
-        raise ValueError(f"{slotted_value_dataclass!r} is no {kind.__name__}")
+        raise ValueError(f"{value!r} is no {kind.__name__}")
     return member
 
 
@@ -138,13 +161,13 @@ def _either(readers: tuple[FieldReader, ...], value: JsonValue) -> Any:
             return read(value)
         except (ValueError, SaveError):
             continue
-    raise ValueError(f"{slotted_value_dataclass!r} is of none of the types")
+    raise ValueError(f"{value!r} is of none of the types")
 
 
 def _row(readers: tuple[FieldReader, ...], repeated: bool, value: JsonValue) -> Any:
     """Take a list as a tuple, with one type for all entries or one for each."""
     if not isinstance(value, list) or (not repeated and len(value) != len(readers)):
-        raise ValueError(f"{slotted_value_dataclass!r} is no such row")
+        raise ValueError(f"{value!r} is no such row")
     return tuple(read(item) for read, item in zip(readers * len(value) if repeated else readers, value, strict=True))
 
 

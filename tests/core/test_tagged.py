@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Any, NewType
@@ -142,3 +143,20 @@ def test_what_was_written_before_a_class_grew_takes_the_defaults() -> None:
     for wrong in (["Grown"], ["Grown", 1, 2], ["Grown", 1, "now", "shut", 4]):
         with pytest.raises(SaveError):
             book.decode(wrong)
+
+
+@pytest.mark.parametrize("values", [(), (7,), (7, (8, 9))])
+def test_a_value_compares_hashes_and_reads_as_a_dataclass_does(values: tuple[Any, ...]) -> None:
+    body = {"__module__": __name__, "__annotations__": {f"field{place}": "Any" for place in range(len(values))}}
+    value = slotted_value_dataclass(type("Some", (Tagged,), {**body}))
+    twin = dataclass(frozen=True, slots=True)(type("Some", (Tagged,), {**body}))
+    made = value(*values)
+    assert made == value(*values) and made != twin(*values) and made != values
+    assert all(made != value(*values[:place], None, *values[place + 1 :]) for place in range(len(values)))
+    assert (hash(made), repr(made)) == (hash(twin(*values)), repr(twin(*values)))
+    assert value.__match_args__ == twin.__match_args__ and not hasattr(made, "__dict__")
+
+
+def test_a_value_goes_to_another_process() -> None:
+    small = Small(Outer(Inner(3)))
+    assert pickle.loads(pickle.dumps(small)) == small

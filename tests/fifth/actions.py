@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.core.action import Action
+from tabletop.core.tagged import slotted_value_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Oil(Action):
     """Pour oil into the lantern, in secret (LN2.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Water(Action):
     """Pour water into the lantern, in secret (LN2.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Accuse(Action):
     """Say in secret who the moth is (LN3.1)."""
 

@@ -2,51 +2,49 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.tagged import TagRegistry
+from tabletop.core.tagged import TagRegistry, slotted_value_dataclass
 
 OWN_LOCATION_SLOT = -1
 """The slot that means the location one stands in, in `UsePower`."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PickAbductee(Action):
     """Take a playing piece (AB1.1); `abductee` counts through the data's list."""
 
     abductee: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Move(Action):
     """Walk through a gate; 0 north, 1 east, 2 south, 3 west (AB2.2)."""
 
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class SearchWith(Action):
     """Search for an item from the hand (AB2.3)."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class SearchHere(Action):
     """Search again for an item that lies face down under one's location (AB2.4)."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class ChooseLocation(Action):
     """Show the location of the hand that is to be laid (AB2.6); its place is asked next."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class LayAt(Action):
     """Lay the chosen location, or the exit that moves, in a place, after `turn` quarter turns clockwise (AB2.6, AB2.8)."""
 
@@ -55,67 +53,67 @@ class LayAt(Action):
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PlayEvent(Action):
     """Play an event from the hand, as an action or as a reaction (AB2.9, AB2.1); its target is asked next."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class UsePower(Action):
     """Use the power of an equipped item, or of one's location with the slot `HERE` (AB2.10)."""
 
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Pass(Action):
     """Do nothing with an action (AB2.11)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Discard(Action):
     """Discard a card from the hand, as an action (AB2.12) or because an effect says so."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PassReaction(Action):
     """Let the action stand without an event (AB2.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class ClaimReaction(Action):
     """Ask to play an event in answer to the action (AB2.1); one may withdraw when one's turn to play it comes."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Withdraw(Action):
     """Play no event after all."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class TakeIt(Action):
     """Let what strikes come: roll the die if there is a test (AB2.13, AB3.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class UseSave(Action):
     """Play a card from the hand that saves from what strikes (AB2.13)."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class UseHelp(Action):
     """Play a card from the hand that helps in the test that comes (AB3.1)."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PassOn(Action):
     """Play a card from the hand that passes what strikes to another abductee in the same location (AB5.3)."""
 
@@ -123,14 +121,14 @@ class PassOn(Action):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class TargetSeat(Action):
     """Choose whom an event or a power is aimed at."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class TargetPlace(Action):
     """Choose the location that an event or a power is about."""
 
@@ -138,28 +136,28 @@ class TargetPlace(Action):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class TargetItem(Action):
     """Choose one of the equipped items of the abductee that was struck."""
 
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class DropItem(Action):
     """Lay an equipped item face down under one's location, because one carries too many (AB2.5)."""
 
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Step(Action):
     """Go through a gate without an action: out of a lost location (AB5.4), or with the one who is pushed."""
 
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PickCard(Action):
     """Choose a card of the hand that one looks at, to be discarded."""
 

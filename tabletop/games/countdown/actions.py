@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.tagged import TagRegistry
+from tabletop.core.tagged import TagRegistry, slotted_value_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class ChooseLocation(Action):
     """Vote for the location of the mission (CD2.2, CD2.3)."""
 
     location: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class TakeOp(Action):
     """Take an Op into play; it is run by the seat that takes it, the shared one by all (CD3.5)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Enter(Action):
     """Put an Op on an entry, or on the area of the helicopter (CD3.7, CD14.8)."""
 
@@ -31,19 +30,19 @@ class Enter(Action):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Look(Action):
     """Intel turns up the top face-down card of an adjacent area (CD8.5)."""
 
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Done(Action):
     """Nothing more of what was begun: Intelligence, further looks, further shots."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class StepTo(Action):
     """Plan that an Op crosses a border, and after a secured area another one (CD4.3, CD4.4)."""
 
@@ -51,33 +50,33 @@ class StepTo(Action):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class SneakTo(Action):
     """Plan that the Scout crosses a border concealed (CD8.3)."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Ride(Action):
     """Agree that an Op goes along with the Scout (CD8.3)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Ready(Action):
     """Nothing more in this phase."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class GiveUp(Action):
     """Agree to give the mission up (CD10.1)."""
 
     resigns: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Target(Action):
     """Name the enemy that an Op attacks, and pay the energy (CD6.2)."""
 
@@ -85,14 +84,14 @@ class Target(Action):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class HoldFire(Action):
     """An Op does not shoot in this strike (CD6.2)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class SpendBullet(Action):
     """Add a bullet control card to an attack that fell short (CD6.4)."""
 
@@ -100,54 +99,54 @@ class SpendBullet(Action):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class KeepBullet(Action):
     """Let the attack fall short (CD6.4)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PayHeal(Action):
     """The Medic heals an Op that would be out (CD6.7)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class LetGo(Action):
     """The Medic does not heal an Op that is out (CD6.7)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Brace(Action):
     """Play no support card before the enemies fire (CD14)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class GiveStar(Action):
     """Give one point of an enemy's blue star to an Op that hit it (CD6.10)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class GiveHeart(Action):
     """Give an enemy's heart to an Op that hit it (CD6.10)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Again(Action):
     """Strike again (CD6.9)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Retreat(Action):
     """Leave the fight for an adjacent safe place (CD6.9)."""
 
@@ -155,7 +154,7 @@ class Retreat(Action):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PushOn(Action):
     """Leave the fight for an adjacent unsafe area (CD6.9)."""
 
@@ -163,28 +162,28 @@ class PushOn(Action):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Hold(Action):
     """Stay, and strike no more in this round (CD6.9)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Throw(Action):
     """The Buster throws a grenade into an adjacent area (CD8.2)."""
 
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Snipe(Action):
     """The Sniper aims at a face-up enemy in an adjacent area (CD8.4)."""
 
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class RifleShot(Action):
     """The Op with the Sniper Rifle shoots at a face-up enemy in an adjacent area (CD14.11)."""
 
@@ -192,42 +191,42 @@ class RifleShot(Action):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Heal(Action):
     """The Medic heals the Ops of a mask (bit n: Op n) in her place (CD8.7)."""
 
     ops: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class GiveEnergy(Action):
     """The Medic gives energy to the Ops of a mask (bit n: Op n) in her place (CD8.7)."""
 
     ops: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Disarm(Action):
     """The Bomb Expert removes a face-up booby trap (CD8.6)."""
 
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Dismantle(Action):
     """The Bomb Expert puts one energy into a bomb (CD8.6)."""
 
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Emerge(Action):
     """End the concealment of the Ops in an area, to attack (CD8.3)."""
 
     area: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PickUp(Action):
     """An Op takes a hostage along (CD7.4)."""
 
@@ -235,7 +234,7 @@ class PickUp(Action):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class HandOver(Action):
     """An Op hands its hostage to another in the same place (CD7.4)."""
 
@@ -243,14 +242,14 @@ class HandOver(Action):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class SetDown(Action):
     """An Op leaves its hostage in a safe area (CD7.4)."""
 
     op: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PlaySupport(Action):
     """Vote for playing a support card; `op` and `target` (area or card) as its kind wants, else -1 (CD14)."""
 
@@ -259,24 +258,24 @@ class PlaySupport(Action):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Continue(Action):
     """On to the next mission of the campaign (CD13.3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class GoOn(Action):
     """Play no support card before the Action phase ends (CD14)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Accuse(Action):
     """Vote that a player is a traitor (CD12.2)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Abstain(Action):
     """Vote for nobody (CD12.2)."""
 

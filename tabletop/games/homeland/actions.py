@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.core.action import Action
-from tabletop.core.tagged import TagRegistry
+from tabletop.core.tagged import TagRegistry, slotted_value_dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Ready(Action):
     """One's agenda has been seen; the game may begin (HL3.3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class ClaimCase(Action):
     """Put a case lead card on an unclaimed threat (HL7.1)."""
 
     threat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class LayIntel(Action):
     """Lay an intel card of the hand, or one that lies exposed, face down on a claimed threat (HL7.2)."""
 
@@ -30,7 +29,7 @@ class LayIntel(Action):
     threat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Exchange(Action):
     """Exchange a blue or red intel card for its markers (HL7.3)."""
 
@@ -38,31 +37,31 @@ class Exchange(Action):
     exposed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class RecruitAgent(Action):
     """Recruit an agent (HL7.4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class RecruitSoldier(Action):
     """Recruit a soldier (HL7.4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class RecruitAsset(Action):
     """Recruit an asset for so much reputation, and clout for the rest (HL7.4)."""
 
     reputation: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class KeepAsset(Action):
     """Keep this kind of the assets drawn (HL7.4)."""
 
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class DeploySoldiers(Action):
     """Send so many soldiers to a threat (HL7.5)."""
 
@@ -70,7 +69,7 @@ class DeploySoldiers(Action):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class DeployAgents(Action):
     """Send so many agents to a threat (HL7.6)."""
 
@@ -78,29 +77,29 @@ class DeployAgents(Action):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class LookAtIntel(Action):
     """Look at the intel of a threat (HL7.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class LookAtPlot(Action):
     """Look at the plot of a threat (HL7.6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class LookAway(Action):
     """Do not look (HL7.5, HL7.6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Activate(Action):
     """Turn one's asset up (HL7.8)."""
 
     asset: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class UseAbility(Action):
     """Use an ability of an active asset in one's own turn (HL7.8)."""
 
@@ -108,7 +107,7 @@ class UseAbility(Action):
     ability: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class BurnAbility(Action):
     """Burn an active asset for what it says (HL2.4)."""
 
@@ -116,7 +115,7 @@ class BurnAbility(Action):
     ability: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class DroneStrike(Action):
     """Burn a threat with two or more soldiers on it (HL7.9)."""
 
@@ -124,29 +123,29 @@ class DroneStrike(Action):
     threat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class EndTurn(Action):
     """End the turn and draw up to the hand limit (HL7.10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class RedrawHand(Action):
     """Discard the whole hand and draw anew (HL10.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class KeepHand(Action):
     """Keep the hand as it was drawn (HL10.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PickThreat(Action):
     """Point at a threat for what is under way."""
 
     threat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PickAsset(Action):
     """Point at somebody's asset for what is under way."""
 
@@ -154,7 +153,7 @@ class PickAsset(Action):
     asset: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class PickCard(Action):
     """Point at an intel card of one's hand, or at one that lies exposed, for what is under way."""
 
@@ -162,26 +161,26 @@ class PickCard(Action):
     exposed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Decline(Action):
     """Do without what is offered."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class AddRed(Action):
     """Burn an asset to add to the red total (HL5.3)."""
 
     asset: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class AddBlue(Action):
     """Burn an asset to add to the blue total (HL5.3)."""
 
     asset: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class BurnIntel(Action):
     """Give a free agent to burn a turned intel card (HL5.3)."""
 
@@ -189,31 +188,31 @@ class BurnIntel(Action):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Pass(Action):
     """Do not react (HL5.3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class LoseAsset(Action):
     """Burn this active asset (HL6.1)."""
 
     asset: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class LoseSoldier(Action):
     """Discard a free soldier instead (HL6.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class TakeBack(Action):
     """Take one's case lead card back from this threat (HL6.3)."""
 
     threat: int
 
 
-@dataclass(frozen=True, slots=True)
+@slotted_value_dataclass
 class Accuse(Action):
     """Accuse a player of being the mole; one's own seat: nobody (HL8.2)."""
 
