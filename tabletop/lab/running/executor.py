@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import multiprocessing
 import os
@@ -124,6 +125,7 @@ def _may_copy() -> bool:
 def _belong_to_the_first_process() -> None:
     """Leave Ctrl+C to the process that was started by hand, and end when it does, however it ends."""
     gc.freeze()  # a copy shares memory with the first process for as long as its collector leaves that alone
+    atexit.register(gc.freeze)  # nobody waits until a process that has played is searched for what can go
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_first_process, daemon=True).start()
 

@@ -80,6 +80,19 @@ def test_the_window_opens_and_ends_by_itself(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+LAST = """
+import atexit, gc
+atexit.register(lambda: print(gc.get_freeze_count() > 0))
+from scenes.commands import main
+main.main(["new", "!"])
+"""
+
+
+def test_at_the_end_nothing_is_searched_for_what_can_go(tmp_path: Path) -> None:
+    """Who waits for a command would wait for that, too."""
+    assert started(tmp_path, "-c", LAST).stdout.splitlines()[-1] == "True"
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a machine may have no display at all")
 def test_without_a_display_there_is_a_message_and_two(tmp_path: Path) -> None:
     done = run(tmp_path)
