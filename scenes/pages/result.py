@@ -36,7 +36,7 @@ REPORT_HEIGHT_SHARE = 0.8
 """The share of its height that the report keeps beside what is said of the game."""
 REMARK_LINE_COUNT = 3
 """Lines of what is said of the game for which room is kept, also before it is known."""
-MAX_PANEL_WIDTH_DESIGN_PX = 1360
+MAX_PANEL_WIDTH_DESIGN_PX = 1560
 """Design pixels that the panel is wide at most."""
 
 

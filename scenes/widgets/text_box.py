@@ -26,13 +26,7 @@ def write_fitted(
     """
     kit = pane.kit
     x, y, w, h = rect
-    found = (
-        kit.fonts.fit_whole_text_in_box(
-            words, face, (kit.text_size_px(size), min(kit.text_size_px(size), kit.smallest_text_px)), (w, h), LINE_HEIGHT_FACTOR
-        )
-        if words
-        else None
-    )
+    found = _fit(pane, words, (w, h), size, face) if words else None
     if found is None:
         return not words
     px, parts = found
@@ -42,6 +36,17 @@ def write_fitted(
     ]
     pane.text("\n".join(parts), at, middle, px / (kit.scale * kit.text_scale), color, face, f"{anchor[0]}m")
     return True
+
+
+def fits_in_box(pane: Pane, words: str, box: tuple[float, float], size: str | float = "body", face: str = "r") -> bool:
+    """Return whether `write_fitted` finds room for a text in a box so wide and high (px)."""
+    return _fit(pane, words, box, size, face) is not None
+
+
+def _fit(pane: Pane, words: str, box: tuple[float, float], size: str | float, face: str) -> tuple[int, list[str]] | None:
+    """Return the size (px) and the lines of a text in a box; None where there is no room."""
+    wanted = pane.kit.text_size_px(size)
+    return pane.kit.fonts.fit_whole_text_in_box(words, face, (wanted, min(wanted, pane.kit.smallest_text_px)), box, LINE_HEIGHT_FACTOR)
 
 
 def shorter_text_variants(words: str) -> Iterator[str]:

@@ -89,9 +89,9 @@ def test_points_say_where_they_came_from() -> None:
     telling, bomb = make_sentences(game(), words("en"), seats(2)), card(CardKind.BOMB)
     name = telling_name(bomb)
     won, late = ev.ScoreChanged("goals", 2, 2), ev.ScoreChanged("left_behind", -2, 0, 1)
-    assert describe_score_change(telling, won, (ev.BombDismantled(bomb, 0), won, late)) == f"+2: Goals achieved ({name})"
-    assert describe_score_change(telling, late, (ev.BombDismantled(bomb, 0), won, late)) == "−2: Ops left inside (Shooter)"
-    assert describe_score_change(telling, won) == "+2: Goals achieved"
+    assert describe_score_change(telling, won, (ev.BombDismantled(bomb, 0), won, late)) == f"+2: Goal achieved ({name})"
+    assert describe_score_change(telling, late, (ev.BombDismantled(bomb, 0), won, late)) == "−2: Op left inside (Shooter)"
+    assert describe_score_change(telling, won) == "+2: Goal achieved"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 
 ROW_HEIGHT: Final = 96
 """Design pixels of a row, where there is room."""
-NAMED, TOLD = 0.3, 0.34
+NAMED, TOLD = 0.3, 0.36
 """The shares of a row that the player and his points take; assets and hand take the rest."""
+PART_SHARE: Final = 0.27
+"""The share of his points that each of up to three parts takes with its word; their sum takes the rest."""
 SCORE_PART_ORDER: Final = ("reputation", "clout", "track", "assets", "accusation")
 
 
@@ -124,7 +126,7 @@ class HomelandReport(StandingsReport):
         kit, (x, y, w, h) = pane.kit, rect
         score = self.outcome.score_parts_by_seat[seat] if seat < len(self.outcome.score_parts_by_seat) else {}
         parts = [name for name in SCORE_PART_ORDER if name in score]
-        each = w / 4
+        each = w * PART_SHARE
         for index, name in enumerate(parts):
             middle = x + (index + 0.5) * each
             pane.text(format_with_minus_sign(score[name]), middle, y + h * 0.34, "body", "text", "s", "cm", tabular=True)
@@ -140,7 +142,7 @@ class HomelandReport(StandingsReport):
         if score:
             ink = "warm" if seat in self.outcome.winners else "text"
             size = min(float(kit.text_size_px("heading")), h * 0.7) / (kit.scale * kit.text_scale)
-            pane.text(format_with_minus_sign(sum(score.values())), x + 3.5 * each, y + h / 2, size, ink, "f", "cm")
+            pane.text(format_with_minus_sign(sum(score.values())), (x + 3 * each + x + w) / 2, y + h / 2, size, ink, "f", "cm")
 
     def _belongings(self, pane: Pane, rect: Rect, seat: int) -> None:
         """Tell the assets of a player, and the intel that he still held."""

@@ -26,6 +26,7 @@ from tabletop.games.homeland.vocabulary import LOYAL, MOLE
 from tests.scenes.games.homeland.table import lead_to, sit_down
 from tests.scenes.twins import nothing_hidden_shows
 from tests.scenes.windows import open_window
+from tests.scenes.writing import watch_words
 from tests.taps.driver import Clock
 
 SEATS = 4
@@ -134,6 +135,30 @@ def test_the_end_is_seen_and_told(windows: list[App], tmp_path: Path, laptop: bo
     assert isinstance(top, ResultScene) and isinstance(top.report, HomelandReport)
     assert len(pictures) > 10
     app.paint()
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
+def test_every_number_of_the_result_has_its_word(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, text_scale: float
+) -> None:
+    """Also in the smallest window: points by their parts, assets and hand of each player."""
+    written: list[str] = []
+    watch_words(monkeypatch, lambda pane, words: written.append(words))
+    app, scene, clock = accusing(windows, tmp_path, language=language, text_scale=text_scale, size=(1280, 720))
+    for seat in range(SEATS):
+        scene.session.play(Seat(Viewer(seat)), act.Accuse((seat + 1) % SEATS))
+    until = clock.now + SECONDS
+    while app.context.stack.top_scene is scene and clock.now < until:
+        clock.now += 0.5
+        app.step(0.0)
+    written.clear()
+    app.context.stack.top_scene.changed = True
+    app.paint()
+    outcome = scene.session.match.outcome
+    assert outcome is not None
+    for parts in outcome.score_parts_by_seat:
+        assert {app.context.say(f"homeland.score.{name}") for name in parts} <= {words.replace("\n", " ") for words in written}, written
 
 
 def test_every_end_has_its_headline() -> None:

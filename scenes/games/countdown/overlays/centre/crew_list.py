@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.mission_card import paint_round_badge
-from scenes.widgets.text_box import write_fitted
+from scenes.widgets.text_box import fits_in_box, write_fitted
 from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 ICON_COLOUR_BY_OP_STATE = {"alive": ("exit", "good"), "inside": ("lock", "danger"), "out": ("killed", "danger")}
 """Icon and colour of how an Op came out."""
+HEAD_SHARE = 0.48
+"""The share of a column's width that its own word takes, over the level; the rest is the word over the experience."""
 ROW_HEIGHT = 60
 """Design pixels of a line, where there is room."""
 
@@ -36,17 +38,28 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, crew: Sequence[CrewLine], tit
     write_fitted(pane, title, (x, y, w * 0.6, head), "small", "dim", "s")
     tracked = any(line.skill_level for line in crew)
     for index, track in enumerate(("shooting", "skill") if tracked else ("shooting",)):
-        left, _, wide, _ = _columns((x, y, w, head), tracked)[index]
-        write_fitted(pane, ctx.say(f"countdown.track.{track}"), (left, y, wide, head), "small", "dim", "s")
+        _head(pane, _columns((x, y, w, head), tracked)[index], ctx.say(f"countdown.track.{track}"), ctx.say("countdown.campaign.experience"))
     row = min(kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale), (h - head) / max(1, len(crew)))
     for index, line in enumerate(crew):
         _line(pane, (x, y + head + index * row, w, row - kit.u(4)), ctx, line, tracked)
 
 
+def _head(pane: Pane, rect: Rect, track: str, experience: str) -> None:
+    """Write what a column is about, and over its numbers what they count where both have room."""
+    x, y, w, h = rect
+    level = w * HEAD_SHARE
+    over_level, over_numbers = (x, y, level - pane.kit.u(6), h), (x + level, y, w - level, h)
+    if fits_in_box(pane, track, over_level[2:], "small", "s") and fits_in_box(pane, experience, over_numbers[2:], "small", "s"):
+        write_fitted(pane, track, over_level, "small", "dim", "s")
+        write_fitted(pane, experience, over_numbers, "small", "dim", "s")
+    else:
+        write_fitted(pane, track, rect, "small", "dim", "s")
+
+
 def _columns(rect: Rect, tracked: bool) -> tuple[Rect, ...]:
     """Return the places of shooting and skill in a line."""
     x, y, w, h = rect
-    wide = w * (0.21 if tracked else 0.24)
+    wide = w * (0.21 if tracked else 0.32)
     return tuple((x + w - wide * (2 - index if tracked else 1), y, wide * 0.96, h) for index in range(1 + tracked))
 
 

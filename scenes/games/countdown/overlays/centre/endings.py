@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.overlays.centre.verdict import Verdict
 from tabletop.core.game import Outcome
-from tabletop.core.language.numerals import format_with_minus_sign
+from tabletop.core.language.numerals import format_with_minus_sign, signed_number
 from tabletop.core.language.wording import TranslatableText
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def mission_verdict(ctx: AppContext, record: CampaignRecord, notes: tuple[tuple[
     won = chapter.result == "success"
     key = "success" if won else f"failed_{chapter.reason}"
     points = sum(change.points for change in chapter.changes if change.part == "accusations")
-    reason = ctx.say(f"countdown.outcome.{key}", score=format_with_minus_sign(chapter.score - points))
+    reason = ctx.say(f"countdown.outcome.{key}", score=signed_number(chapter.score - points))
     headline = ctx.say(f"countdown.debrief.{'success' if won else 'failure'}")
     return Verdict(won, "trophy" if won else "lost", headline, reason, (*record.clock_words(), *notes))
 
@@ -33,6 +33,8 @@ def match_verdict(ctx: AppContext, session: GameSession, record: CampaignRecord)
     """Return who has won, or whether the team has done it."""
     outcome = session.match.outcome or Outcome((), "success")
     values = {name: format_with_minus_sign(value) if isinstance(value, int) else value for name, value in outcome.reason_values.items()}
+    if isinstance(score := outcome.reason_values.get("score"), int):
+        values["score"] = signed_number(score)
     reason = ctx.wording.render_value(TranslatableText(f"countdown.outcome.{outcome.reason_key}", values))
     notes = tuple(record.clock_words())
     if outcome.reason_key in ONE_SIDE_WIN_REASONS:
