@@ -116,8 +116,8 @@ class ShipArt:
     def paint_stashes(self, target: Paintable, camera: BoardCamera, look: ShipLook) -> None:
         """Draw the items that lie under locations."""
         for place, count in look.item_count_by_place.items():
-            picture = draw_stash(self.rough.kit, camera.cell_pixels, count)
-            target.blit(picture, picture.get_rect(center=stash_middle(camera, place)))
+            picture = draw_stash(self.rough.kit, camera.cell_pixels, count, look.reader_angle)
+            target.blit(picture, picture.get_rect(center=stash_middle(camera, place, look.reader_angle)))
 
     def _beacons(self, target: Paintable, camera: BoardCamera, tiles: Mapping[GridPlace, PlacedTile]) -> None:
         """Let exits glow from afar."""
@@ -207,15 +207,20 @@ def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera) 
     target.fblits([(picture, (left % px - px - arm, y - arm)) for y in range(top % px - px, h + arm, px)])
 
 
-def stash_middle(camera: BoardCamera, place: GridPlace) -> tuple[int, int]:
-    """Return the middle of the items that lie under a place: they peep out at its upper right corner."""
+def stash_middle(camera: BoardCamera, place: GridPlace, angle: int) -> tuple[int, int]:
+    """Return the middle of the items that lie under a place: they peep out at its upper right corner as its reader sees it.
+
+    His search numbers, powers and dangers are in the two lower corners.
+    """
     at = camera.cell_rect(*place)
-    return at.x + round(at.w * 0.905), at.y + round(at.h * 0.1)
+    across, down = turned_cell(0.405, -0.4, angle // 90)
+    return at.x + round(at.w * (0.5 + across)), at.y + round(at.h * (0.5 + down))
 
 
-def draw_stash(kit: DrawingKit, px: int, count: int) -> pygame.Surface:
-    """Return the items under a location: little cards face down, clipped to its corner, with their number."""
-    return kit.cached_surface(("stash", kit.theme.name, px, min(count, 9)), lambda: _stash(kit, px, min(count, 9)))
+def draw_stash(kit: DrawingKit, px: int, count: int, angle: int) -> pygame.Surface:
+    """Return the items under a location: little cards face down, clipped to its corner, with their number, turned to a reader."""
+    count = min(count, 9)
+    return kit.cached_surface(("stash", kit.theme.name, px, count, angle), lambda: pygame.transform.rotate(_stash(kit, px, count), -angle))
 
 
 def _stash(kit: DrawingKit, px: int, count: int) -> pygame.Surface:
