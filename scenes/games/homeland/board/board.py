@@ -191,7 +191,7 @@ class CaseBoard(GameBoard[HomelandView]):
             r = max(board.kit.smallest_text_px * 0.62, px * 0.1)
             stuck = pin_thread.pin_positions(tied, spaces.pin_positions_by_threat(lying), r)
             pin_thread.paint_pin_thread(board, [point for point, _ in stuck], px)
-            for one in lying:
+            for one in sorted(lying, key=lambda one: marks.is_raised(one.threat)):  # raised ones lie over the rows above
                 self._cases.paint(board, spaces, one, marks)
             board.paint_part("board pins", (stuck, r), lambda: pin_thread.paint_pins(board, stuck, r))
 

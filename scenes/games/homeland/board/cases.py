@@ -109,7 +109,8 @@ class CasePainter:
         radius = h * 0.055
         if light.is_chosen:
             board.glow((x, y, w, h), "accent", 1.0, radius)
-            _tick(board, x + w / 2, y, max(kit.u(14), h * 0.11))
+            r = max(kit.u(14), h * 0.11)
+            _tick(board, x + w - 2.4 * r, y - 0.3 * r, r)
         elif light.is_hovered:
             board.glow((x, y, w, h), "accent", 1.0, radius)
         elif light.is_lit:
@@ -196,6 +197,6 @@ def _key(one: CaseFolder) -> str:
 
 
 def _tick(board: Pane, x: float, y: float, r: float) -> None:
-    """Draw a tick on the upper edge: chosen is never shown by colour alone."""
+    """Draw a tick: chosen is never shown by colour alone. It stands mostly over the upper edge, beside the pin, where no name is covered."""
     board.panel((x - r, y - r, 2 * r, 2 * r), "flat", tone="accent", radius=r)
     board.icon("confirm", x, y, r * 1.5, "bright")

@@ -37,6 +37,10 @@ class BoardHighlights:
     can_ask_why_not: bool = False
     """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
 
+    def is_raised(self, threat: int) -> bool:
+        """Return whether a dossier is held up a little: chosen, or under what is held over it."""
+        return threat == self.chosen_threat or threat in self.hovered_threats
+
     def why_not_intent(self, thing: RefusalSubject) -> Intent | None:
         """Return what asks why nothing can be done with a thing."""
         return AskWhyNot(thing, self.reader_angle) if self.can_ask_why_not else None

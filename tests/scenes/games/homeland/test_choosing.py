@@ -13,6 +13,7 @@ from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, Choos
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.text.card_text import deed_words, gold_card_words
 from scenes.games.homeland.text.sentences import HomelandSentences
+from scenes.graphics.frame import PaintFrame
 from scenes.table.intents import CoverPrivate, DoAdvice, OpenChoices, PlayAction
 from scenes.table.stations.model import StationModel
 from tabletop.core.match import Match
@@ -62,6 +63,25 @@ def lays_gold(match: Match[Any, Any], seat: Seat) -> bool:
     box = match.game.box  # type: ignore[attr-defined] # the game of this table
     laid = [action for action in match.legal_actions(seat) if isinstance(action, act.LayIntel) and not action.exposed]
     return any(box.intel[action.card].side is None for action in laid)
+
+
+def test_a_chosen_case_lies_over_all_others(app: App, scene: HomelandScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is held up over the row above, and so is its tick."""
+    seat = lead_to(scene, "turn", claims)
+    open_place(app, scene, int(seat))
+    painted: list[str] = []
+    paint_part = PaintFrame.paint_part
+
+    def watched(frame: PaintFrame, name: str, *how: Any) -> None:
+        painted.append(name)
+        paint_part(frame, name, *how)
+
+    monkeypatch.setattr(PaintFrame, "paint_part", watched)
+    for action in legal(scene, seat, act.ClaimCase):
+        scene.handle_intent(ChooseCase(int(seat), action.threat))
+        painted.clear()
+        app.paint()
+        assert [name for name in painted if name.startswith("case ")][-1] == f"case {action.threat}"
 
 
 def test_a_threat_says_what_it_brings_before_it_is_claimed(app: App, scene: HomelandScene) -> None:
