@@ -137,25 +137,31 @@ def benchmark_external_games(games: tuple[str, ...]) -> BenchReport:
 
 
 def measure_frame_times(games: Iterable[str]) -> BenchReport:
-    """Let bots play each game's heaviest table, and time every frame that is painted meanwhile."""
-    return {"frame_ms": {name: _figures(iterate_frame_times(name, FRAME_SECONDS)) for name in games}}
+    """Let bots play each game's heaviest table, and time every frame that is painted meanwhile, and what laying a whole window takes."""
+    use_dummy_drivers(os.environ)
+    from scenes.commands.benches.floors import measure_floors  # noqa: PLC0415 - pygame comes in only here
+
+    return {
+        "frame_ms": {
+            name: {**_figures(iterate_frame_times(name, FRAME_SECONDS)), "floor": measure_floors(SCREEN_SIZE_PX)} for name in games
+        }
+    }
 
 
 def measure_large_screen(games: Iterable[str]) -> BenchReport:
-    """Time frames on a screen of 3840x2160: while bots play, and while a board is pushed and pinched besides."""
+    """Time frames on a screen of 3840x2160, and what laying a whole window takes: while bots play, a board is pushed, and pinched."""
     use_dummy_drivers(os.environ)
+    from scenes.commands.benches.floors import measure_floors  # noqa: PLC0415 - pygame comes in only here
     from scenes.commands.benches.gestures import pinch_in_and_out, push_board  # noqa: PLC0415 - pygame comes in only here
 
-    hands = {"play": None, "pan": push_board, "zoom": pinch_in_and_out}
-    return {
-        "large_frame_ms": {
-            name: {
-                what: _figures(iterate_frame_times(name, LARGE_SCREEN_SECONDS, size=LARGE_SCREEN_SIZE_PX, hand=one))
-                for what, one in hands.items()
-            }
-            for name in games
-        }
-    }
+    found: BenchReport = {}
+    for name in games:
+        found[name] = {}
+        for what, hand in (("play", None), ("pan", push_board), ("zoom", pinch_in_and_out)):
+            floors = measure_floors(LARGE_SCREEN_SIZE_PX)
+            frames = _figures(iterate_frame_times(name, LARGE_SCREEN_SECONDS, size=LARGE_SCREEN_SIZE_PX, hand=hand))
+            found[name][what] = {**frames, "floor": floors}
+    return {"large_frame_ms": found}
 
 
 def measure_rule_books(games: Iterable[str]) -> BenchReport:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.commands.benches.floors import measure_floors
 from scenes.commands.benches.gestures import FRAMES_PER_LAP, pinch_in_and_out, push_board
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.scene import Scene
@@ -60,3 +61,10 @@ def test_two_fingers_make_the_board_larger_and_smaller_again(tmp_path: Path) -> 
     for factor in zooms:
         whole *= factor
     assert whole == pytest.approx(1.0, abs=0.2)
+
+
+def test_what_the_machine_itself_takes_stands_beside_what_frames_take() -> None:
+    """A picture through which one sees is not laid sooner than an opaque one of a quarter of the pixels."""
+    large, small = measure_floors((1920, 1080)), measure_floors((960, 540))
+    assert large["alpha"] > small["opaque"] > 0
+    assert large["opaque"] > small["opaque"]

@@ -197,6 +197,6 @@ def _key(one: CaseFolder) -> str:
 
 
 def _tick(board: Pane, x: float, y: float, r: float) -> None:
-    """Draw a tick: chosen is never shown by colour alone. It stands mostly over the upper edge, beside the pin, where no name is covered."""
+    """Draw a tick: chosen is never shown by colour alone. It stands over the upper edge, beside the pin, where no name is."""
     board.panel((x - r, y - r, 2 * r, 2 * r), "flat", tone="accent", radius=r)
     board.icon("confirm", x, y, r * 1.5, "bright")

@@ -17,7 +17,7 @@ from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
 SIGN_MIDDLE, SIGN_SIDE, ITEMS_SIDE = 0.34, 0.3, 0.25
-"""How far from the middle of a room the middles of its two lower signs lie, across and down, and how large they and items are: shares of its side."""
+"""How far from the middle of a room its two lower signs lie, across and down, how large they are, and items: shares of its side."""
 NARROW_PX = 115
 """The side of a room of a ship of twelve at 1280x720."""
 

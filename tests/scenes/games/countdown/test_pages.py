@@ -308,7 +308,7 @@ def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str
 
 
 def test_a_success_is_told_as_one(sit: Callable[..., Sitting], said: list[str]) -> None:
-    """A mission that was brought home is accomplished, for all; its score has a sign wherever it stands, and each number of an Op a word."""
+    """A mission that was brought home is accomplished, for all; its score has a sign everywhere, and each number of an Op a word."""
     sitting = sit(4)
     sitting.bring_home(12)
     sitting.advance_and_paint(4.0)

@@ -38,7 +38,9 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, crew: Sequence[CrewLine], tit
     write_fitted(pane, title, (x, y, w * 0.6, head), "small", "dim", "s")
     tracked = any(line.skill_level for line in crew)
     for index, track in enumerate(("shooting", "skill") if tracked else ("shooting",)):
-        _head(pane, _columns((x, y, w, head), tracked)[index], ctx.say(f"countdown.track.{track}"), ctx.say("countdown.campaign.experience"))
+        _head(
+            pane, _columns((x, y, w, head), tracked)[index], ctx.say(f"countdown.track.{track}"), ctx.say("countdown.campaign.experience")
+        )
     row = min(kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale), (h - head) / max(1, len(crew)))
     for index, line in enumerate(crew):
         _line(pane, (x, y + head + index * row, w, row - kit.u(4)), ctx, line, tracked)
