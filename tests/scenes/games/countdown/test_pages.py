@@ -311,14 +311,15 @@ def test_a_success_is_told_as_one(sit: Callable[..., Sitting], said: list[str]) 
     """A mission that was brought home is accomplished, for all; its score has a sign everywhere, and each number of an Op a word."""
     sitting = sit(4)
     sitting.bring_home(12)
+    said.clear()
     sitting.advance_and_paint(4.0)
     assert isinstance(sitting.app.context.stack.top_scene, ResultScene)
+    assert {"Shooting", "Experience"} <= set(said)
     said.clear()
     sitting.tap(of(RotatePage))
     assert "Mission accomplished" in said
     assert "+9" in said
     assert "Mission accomplished with a score of +9." in said
-    assert {"Shooting", "Experience"} <= set(said)
 
 
 def test_the_result_waits_until_a_page_is_closed(sit: Callable[..., Sitting]) -> None:
