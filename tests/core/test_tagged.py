@@ -160,3 +160,20 @@ def test_a_value_compares_hashes_and_reads_as_a_dataclass_does(values: tuple[Any
 def test_a_value_goes_to_another_process() -> None:
     small = Small(Outer(Inner(3)))
     assert pickle.loads(pickle.dumps(small)) == small
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong", "told"),
+    [
+        (1, 7, "7 is no str"),
+        (4, True, "True is no Turn"),
+        (5, "none", "'none' is of none of the types"),
+        (6, [1], "[1] is no such row"),
+        (9, ["Small", "five"], "'five' is no int"),
+    ],
+)
+def test_a_refusal_names_the_value_that_was_refused(place: int, wrong: Any, told: str) -> None:
+    """Who looks into a damaged save reads which value of it is wrong."""
+    with pytest.raises(SaveError) as refused:
+        BOOK.decode([*GOOD[:place], wrong, *GOOD[place + 1 :]])
+    assert str(refused.value.__cause__) == told
