@@ -23,6 +23,14 @@ OFF_PX = 100
 LANGUAGES = ("en", "nl", "de")
 
 
+def seated(windows: list[App], folder: Path, game: str, seed: int) -> tuple[App, TableScene, Clock]:
+    """Sit down to a game, four at a table."""
+    clock = Clock()
+    app = open_window(folder, clock, laptop=False)
+    windows.append(app)
+    return app, sit(app, game, 4, laptop=False, seed=seed), clock
+
+
 def seen(app: App) -> tuple[bytes, list[Any]]:
     """Return every pixel of the window, and what can be touched on it."""
     return pygame.image.tobytes(app.window.surface, "RGB"), list(app.frame.targets)
@@ -62,10 +70,7 @@ def let_something_happen(app: App, scene: TableScene, chance: random.Random) -> 
 @pytest.mark.parametrize("seed", SEEDS[: runs(2)])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_that_goes_on_from_the_last_one_is_as_one_painted_anew(windows: list[App], tmp_path: Path, game: str, seed: int) -> None:
-    clock = Clock()
-    app = open_window(tmp_path, clock, laptop=False)
-    windows.append(app)
-    scene, chance, compared = sit(app, game, 4, laptop=False, seed=seed), random.Random(seed), 0
+    (app, scene, clock), chance, compared = seated(windows, tmp_path, game, seed), random.Random(seed), 0
     for _ in range(60):
         let_something_happen(app, scene, chance)
         clock.now += chance.choice((0.02, 0.3, 2.0))
@@ -87,10 +92,7 @@ def test_a_picture_that_goes_on_from_the_last_one_is_as_one_painted_anew(windows
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_drawn_ahead_in_slices_looks_as_if_frames_had_drawn_it(windows: list[App], tmp_path: Path, game: str, seed: int) -> None:
     """Frames come between any two calls of it, and what is kept is driven out all the time; then all is forgotten and painted at once."""
-    clock = Clock()
-    app = open_window(tmp_path, clock, laptop=False)
-    windows.append(app)
-    scene, chance, compared, slices = sit(app, game, 4, laptop=False, seed=seed), random.Random(seed), 0, 0
+    (app, scene, clock), chance, compared, slices = seated(windows, tmp_path, game, seed), random.Random(seed), 0, 0
     app.kit.cache.limit = 16_000_000
     for _ in range(40):
         let_something_happen(app, scene, chance)
