@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 HEAD, MAP = 132, 210
 """Design pixels that the verdict, and the map of a campaign, are high where there is room."""
+GAP = 18
+"""Design pixels between the parts."""
 SCORE_WIDTH_SHARE = 0.5
 """The share of the width that the score takes."""
 
@@ -64,11 +66,12 @@ class CountdownReport:
     def height(self, pane: Pane) -> float:
         """Ask for the height of everything: the window gives less where it is small."""
         kit, record = pane.kit, self.record
-        head = kit.u(HEAD + 18) + (kit.u(MAP + 18) if record.public_table.mode != "mission" else 0)
+        head = kit.u(HEAD + GAP) + (kit.u(MAP + GAP) if record.public_table.mode != "mission" else 0)
         if record.public_table.unused:
             beside = len(self.session.seats) * role_row_height(kit) + ballot_list_height(kit, record.campaign_chronicle.ballots)
         else:
-            beside = crew_list.height(kit, len(record.public_table.ops))
+            wide = pane.w * (1 - SCORE_WIDTH_SHARE) - kit.u(GAP) / 2
+            beside = crew_list.height(pane, wide, self.ctx, record.op_experience_lines(self.reported_chapters))
         return head + max(score_list.height(kit, self.reported_chapters), beside)
 
     @property
@@ -81,7 +84,7 @@ class CountdownReport:
     def paint(self, pane: Pane) -> None:
         """Paint verdict, score, and beside it the team or who was what."""
         kit, record = pane.kit, self.record
-        gap = kit.u(18)
+        gap = kit.u(GAP)
         tall = min(kit.u(HEAD), pane.h * 0.24)
         side = 0.0 if self.session.laptop else kit.u(70)
         verdict.paint(pane, (0.0, 0.0, pane.w - side, tall), endings.match_verdict(self.ctx, self.session, record))

@@ -8,7 +8,7 @@ from scenes.games.homeland.art.card_faces import PICTURE_BY_ROLE
 from scenes.games.homeland.text.names import HomelandNames, victory_sentence_key
 from scenes.graphics.colour import mix_colours
 from scenes.pages.standings import StandingsReport
-from scenes.widgets.text_box import write_fitted
+from scenes.widgets.text_box import fits_in_box, write_fitted
 from tabletop.core.language.numerals import format_with_minus_sign
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
@@ -32,6 +32,16 @@ NAMED, TOLD = 0.3, 0.36
 """The shares of a row that the player and his points take; assets and hand take the rest."""
 PART_SHARE: Final = 0.27
 """The share of his points that each of up to three parts takes with its word; their sum takes the rest."""
+WORD_SHARE: Final = 0.96
+"""The share of that width which the word takes."""
+WORD_HEIGHT_SHARE: Final = 0.44
+"""The share of the height of the points that their words take."""
+STACKED_ROW_FACTOR: Final = 1.8
+"""How many times as high a row is whose points stand below the names, because it is too narrow for both beside each other."""
+STACKED_NAME_SHARE: Final = 0.54
+"""The share of the height of such a row that names, assets and hand take."""
+STACKED_NAMED: Final = 0.42
+"""The share of the width of such a row that the player takes."""
 SCORE_PART_ORDER: Final = ("reputation", "clout", "track", "assets", "accusation")
 
 
@@ -59,8 +69,8 @@ class HomelandReport(StandingsReport):
 
     def table_height(self, pane: Pane) -> float:
         """Return what all rows need, and what is said of the mole."""
-        kit = pane.kit
-        return kit.text_size_px("body") * 1.8 + kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale) * len(self.session.seats)
+        row = self._row_height(pane, pane.w)
+        return pane.kit.text_size_px("body") * 1.8 + row * len(self.session.seats)
 
     def draw_score_table(self, pane: Pane, rect: Rect) -> None:
         """Draw what became of the mole, then a row for each player."""
@@ -68,7 +78,21 @@ class HomelandReport(StandingsReport):
         line = kit.text_size_px("body") * 1.6
         write_fitted(pane, self._found(), (x, y, w, line), "body", "warm", "s", "cm")
         least = kit.text_size_px("body") * 1.5 + kit.text_size_px("small") * 2.8
-        self.draw_seat_rows(pane, (x, y + line, w, h - line), (least, kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale)), self._player)
+        if self._is_stacked(pane, w):
+            least *= STACKED_ROW_FACTOR
+        self.draw_seat_rows(pane, (x, y + line, w, h - line), (least, self._row_height(pane, w)), self._player)
+
+    def _row_height(self, pane: Pane, width: float) -> float:
+        """Return how high (px) a row so wide (px) would like to be."""
+        kit = pane.kit
+        return float(kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale) * (STACKED_ROW_FACTOR if self._is_stacked(pane, width) else 1.0))
+
+    def _is_stacked(self, pane: Pane, width: float) -> bool:
+        """Return whether points have to stand below the names: the word of some part would have no room beside them."""
+        kit = pane.kit
+        parts = {name for score in self.outcome.score_parts_by_seat for name in score} if self._counts else set()
+        box = (width * TOLD * PART_SHARE * WORD_SHARE, kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale) * WORD_HEIGHT_SHARE)
+        return not all(fits_in_box(pane, self.app.say(f"homeland.score.{name}"), box, "small", "r") for name in parts)
 
     def _found(self) -> str:
         """Return who was the mole, if there was one, whether he was found, and which agenda was not dealt."""
@@ -90,10 +114,12 @@ class HomelandReport(StandingsReport):
     def _player(self, pane: Pane, rect: Rect, seat: int) -> None:
         """Draw the row of a player: agenda and accusation, points by parts, assets and hand."""
         kit, setup = pane.kit, self.session.seats[seat]
-        x, y, w, h = rect
-        won = seat in self.outcome.winners
+        x, y, w, tall = rect
+        won, stacked = seat in self.outcome.winners, self._is_stacked(pane, w)
         pane.panel(rect, "flat", tone=mix_colours(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
-        named, told = w * NAMED, w * TOLD if self._counts else 0.0
+        h = tall * STACKED_NAME_SHARE if stacked else tall
+        named = w * (STACKED_NAMED if stacked else NAMED)
+        told = w * TOLD if self._counts and not stacked else 0.0
         agenda = self.table.agendas[seat]
         size = min(h * 0.5, kit.u(40))
         pane.seat_mark(setup.colour, x + kit.u(24), y + h * 0.32, min(kit.u(14), h * 0.2))
@@ -107,7 +133,8 @@ class HomelandReport(StandingsReport):
         pane.icon(PICTURE_BY_ROLE[str(AGENDAS[agenda])], x + kit.u(24), y + h * 0.76, sign, ink)
         write_fitted(pane, " · ".join(self._roles(seat)), (left, y + h * 0.54, named - kit.u(48), h * 0.44), "small", ink, "s")
         if self._counts:
-            self._parts(pane, (x + named, y, told, h), seat)
+            points = (left, y + h, w - kit.u(48), tall - h) if stacked else (x + named, y, told, h)
+            self._parts(pane, points, seat)
         self._belongings(pane, (x + named + told, y, w - named - told - kit.u(10), h), seat)
 
     def _roles(self, seat: int) -> list[str]:
@@ -133,7 +160,7 @@ class HomelandReport(StandingsReport):
             write_fitted(
                 pane,
                 self.app.say(f"homeland.score.{name}"),
-                (middle - each * 0.48, y + h * 0.54, each * 0.96, h * 0.44),
+                (middle - each * WORD_SHARE / 2, y + h * 0.54, each * WORD_SHARE, h * WORD_HEIGHT_SHARE),
                 "small",
                 "dim",
                 "r",

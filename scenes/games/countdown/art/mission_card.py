@@ -160,10 +160,12 @@ def _in_columns(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> No
     kit = pane.kit
     x, y, w, h = rect
     rows = -(-len(facts) // 2)
-    for index, (icon, _, words) in enumerate(facts):
+    for index, (icon, short, words) in enumerate(facts):
         left, line = x + index // rows * w / 2, y + (index % rows + 0.5) * h / rows
         pane.icon(icon, left + kit.u(14), line, min(kit.u(26), h / rows * 0.8), "accent" if icon == "clock" else "dim")
-        write_fitted(pane, words, (left + kit.u(38), line - h / rows / 2, w / 2 - kit.u(42), h / rows), "body", "text", "s")
+        box = (left + kit.u(38), line - h / rows / 2, w / 2 - kit.u(42), h / rows)
+        if not write_fitted(pane, words, box, "body", "text", "s"):
+            write_fitted(pane, short, box, "body", "text", "s")
 
 
 def _row_height(kit: DrawingKit, facts: list[tuple[str, str, str]], width: float) -> float:

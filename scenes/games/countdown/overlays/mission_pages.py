@@ -114,7 +114,7 @@ class CampaignPage(MissionPage):
             crew_list.paint(pane, team, self.app, crew, title)
             support_cards.paint(pane, (team[0] + team[2] + gap, top, pane.w - team[0] - team[2] - gap, rest), self.app, record)
             return
-        half = min(crew_list.height(kit, len(crew)), rest * 0.5)
+        half = min(crew_list.height(pane, pane.w, self.app, crew), rest * 0.5)
         crew_list.paint(pane, (0.0, top, pane.w, half), self.app, crew, title)
         top, rest = top + half + gap, rest - half - gap
         left = (pane.w - gap) * 0.52

@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.art.mission_card import paint_round_badge
 from scenes.input.intents import Intent
 from scenes.widgets.card_face import CardFace
-from scenes.widgets.text_box import write_fitted
+from scenes.widgets.text_box import fits_in_box, write_fitted
 from tabletop.games.countdown.phases.briefing import STARTING_LIFE_AND_ENERGY
 from tabletop.games.countdown.state import SHARED_OP_SEAT
 from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenes.games.countdown.model.context import CountdownContext
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
+NAME_MARGIN = 32
+"""Design pixels beside a name: the edges of its card, and the gap to the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,12 @@ def paint(pane: Pane, rect: Rect, card: OpCard, intent: Intent | None = None, ke
     paint_op_card_face(pane, rect, card)
 
 
+def min_width(pane: Pane, cards: Sequence[OpCard]) -> float:
+    """Return how wide (px) cards have to be at least, a gap between them included, for the name of each to be read."""
+    kit = pane.kit
+    return max(kit.fonts.line_width(card.name, "f", kit.smallest_text_px) for card in cards) + kit.u(NAME_MARGIN)
+
+
 def paint_op_card_face(pane: Pane, rect: Rect, card: OpCard) -> None:
     """Paint what is printed on a card: all of it where it is large, sign and name and values where it is small."""
     kit = pane.kit
@@ -99,7 +109,9 @@ def paint_op_card_face(pane: Pane, rect: Rect, card: OpCard) -> None:
     pane.text(
         str(card.number), x + w - pad, y + pad + r, max(r * 1.1, kit.smallest_text_px) / (kit.scale * kit.text_scale), "dim", "f", "rm"
     )
-    beside = w - 2 * pad - 3.2 * r > kit.text_size_px("body") * 5.0
+    beside = w - 2 * pad - 3.2 * r > kit.text_size_px("body") * 5.0 and fits_in_box(
+        pane, card.name, (w - 2 * pad - 3.3 * r, 2 * r), "body", "f"
+    )
     rows = _Rows(y + pad * 1.5 + 2 * r, y + h - pad)
     small = float(kit.text_size_px("small"))
     left, room = x + pad, w - 2 * pad

@@ -149,18 +149,20 @@ def test_the_end_is_seen_and_told(windows: list[App], tmp_path: Path, laptop: bo
 def test_every_number_of_the_result_has_its_word(
     windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, text_scale: float
 ) -> None:
-    """Also in the smallest window: points by their parts, assets and hand of each player."""
+    """Also in the smallest window, read from every side: points by their parts, assets and hand of each player."""
     written: list[str] = []
     watch_words(monkeypatch, lambda pane, words: written.append(words))
     app, scene, clock = accusing(windows, tmp_path, language=language, text_scale=text_scale, size=(1280, 720))
     assert sum(1 for _ in frames_to_result(app, scene, clock)) > 10
-    written.clear()
-    app.context.stack.top_scene.changed = True
-    app.paint()
-    outcome = scene.session.match.outcome
+    outcome, page = scene.session.match.outcome, app.context.stack.top_scene
     assert outcome is not None
-    for parts in outcome.score_parts_by_seat:
-        assert {app.context.say(f"homeland.score.{name}") for name in parts} <= {words.replace("\n", " ") for words in written}, written
+    assert isinstance(page, ResultScene)
+    for turns in range(4):
+        page.turns, page.changed = turns, True
+        written.clear()
+        app.paint()
+        for parts in outcome.score_parts_by_seat:
+            assert {app.context.say(f"homeland.score.{name}") for name in parts} <= {words.replace("\n", " ") for words in written}, written
 
 
 def test_every_end_has_its_headline() -> None:

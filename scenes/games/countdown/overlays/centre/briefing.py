@@ -27,6 +27,8 @@ CARD_HEAD_HEIGHT = 150
 MIN_CARDS_AREA_SIZE = 130
 """Design pixels of the least place for cards below it; where open stations leave less, only the head is seen."""
 
+HIGH_LOCATION_SHARE = 0.3
+"""The share of its height that the location takes on a plate that is higher than broad."""
 MIN_TEXT_LINES = 6
 """Lines of text for which a plate must have room; else only the head of the card is shown, as stations fill the table."""
 
@@ -82,11 +84,11 @@ def briefing_paint_steps(pane: Pane, context: CountdownContext, seat: int | None
 
 
 def _choice(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int, Intent]) -> Iterator[PaintStep]:
-    """Paint the locations to choose from side by side."""
+    """Paint the locations to choose from side by side; below each other on a plate that is higher than broad."""
     gap = pane.kit.u(14)
     x, y, w, h = rect
     sides = location_sides_to_show(context, intents)
-    rows = 1 if len(sides) < 4 or w / h > 2.2 else 2
+    rows = len(sides) if h > w else 1 if len(sides) < 4 or w / h > 2.2 else 2
     per = -(-len(sides) // rows)
     each, tall = (w - gap * (per - 1)) / max(1, per), (h - gap * (rows - 1)) / rows
     for index, what in enumerate(sides):
@@ -100,32 +102,34 @@ def _choice(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int
 
 
 def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int, Intent]) -> Iterator[PaintStep]:
-    """Paint the location at the left and all Ops at the right: who can be taken, and who has taken whom."""
+    """Paint the location, and beside or below it all Ops: who can be taken, and who has taken whom."""
     gap = pane.kit.u(12)
     x, y, w, h = rect
-    wide = min(w * 0.36, h * 1.5)
+    side = (x, y, w, h * HIGH_LOCATION_SHARE) if h > w else (x, y, min(w * 0.36, h * 1.5), h)
     for what in location_sides_to_show(context, {}):
-        yield partial(mission_card.paint_location_side, pane, (x, y, wide, h), context.app, what)
+        yield partial(mission_card.paint_location_side, pane, side, context.app, what)
     numbers = sorted(context.box.ops)
-    left, room = x + wide + gap, w - wide - gap
-    rows = _rows(room, h, len(numbers))
+    left, top = (x, y + side[3] + gap) if h > w else (x + side[2] + gap, y)
+    room, high = x + w - left, y + h - top
+    rows = _rows(room, high, len(numbers), op_card.min_width(pane, [op_card.op_card(context, number) for number in numbers]))
     per = -(-len(numbers) // rows)
-    each, tall = (room - gap * (per - 1)) / per, (h - gap * (rows - 1)) / rows
+    each, tall = (room - gap * (per - 1)) / per, (high - gap * (rows - 1)) / rows
     for index, number in enumerate(numbers):
         row, column = divmod(index, per)
         here = min(per, len(numbers) - row * per)
         start = left + (room - here * each - (here - 1) * gap) / 2
-        place = (start + column * (each + gap), y + row * (tall + gap), each, tall)
+        place = (start + column * (each + gap), top + row * (tall + gap), each, tall)
         yield partial(
             op_card.paint, pane, place, op_card.op_card(context, number), intents.get(number), f"card {number}", ShowOpCard(number)
         )
 
 
-def _rows(w: float, h: float, count: int) -> int:
-    """Return in how many rows cards come nearest to five by seven."""
+def _rows(w: float, h: float, count: int, least: float) -> int:
+    """Return in how many rows cards come nearest to five by seven, all of them at least so wide (px) if that can be."""
 
-    def far(rows: int) -> float:
-        shape = (w / -(-count // rows)) / (h / rows)
-        return max(shape / 0.8, 0.8 / shape)
+    def far(rows: int) -> tuple[bool, float]:
+        each = w / -(-count // rows)
+        shape = each / (h / rows)
+        return each < least, max(shape / 0.8, 0.8 / shape)
 
-    return min((1, 2, 3), key=far)
+    return min((1, 2, 3, 4), key=far)

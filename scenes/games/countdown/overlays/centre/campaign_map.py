@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art import floor_plan
 from scenes.games.countdown.art.mission_card import level_colour
-from scenes.widgets.text_box import write_fitted
+from scenes.widgets.text_box import fits_in_box, write_fitted
 from tabletop.core.language.numerals import signed_number
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.games.countdown.text.campaign_record import CampaignMission, CampaignRecord
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
@@ -22,10 +23,14 @@ ICON_COLOUR_BY_MISSION_STATE = {
     "ahead": ("lock", "dim"),
 }
 """Icon and colour of how a mission stands."""
+STACKED_LEG_LINES = 4.4
+"""Lines of text that a mission is high among others below each other."""
+STACKED_GAP = 8
+"""Design pixels between them."""
 
 
 def paint(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> None:
-    """Paint the three missions with arrows between them."""
+    """Paint the three missions side by side with arrows between them."""
     kit = pane.kit
     x, y, w, h = rect
     gap = float(kit.u(44)) if w > kit.u(760) else float(kit.u(30))
@@ -37,6 +42,20 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> No
             ink = ICON_COLOUR_BY_MISSION_STATE[legs[index - 1].state][1]
             pane.icon("next", left - gap / 2, y + h / 2, min(gap * 0.8, kit.u(38)), ink)
         _leg(pane, (left, y, each, h), ctx, record, leg)
+
+
+def stacked_height(kit: DrawingKit, record: CampaignRecord) -> float:
+    """Return the height (px) of the missions below each other."""
+    return float(kit.text_size_px("body") * STACKED_LEG_LINES + kit.u(STACKED_GAP)) * len(record.campaign_missions())
+
+
+def paint_stacked(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> None:
+    """Paint the missions below each other, in the order in which they are played."""
+    legs, gap = record.campaign_missions(), pane.kit.u(STACKED_GAP)
+    x, y, w, h = rect
+    each = h / len(legs)
+    for index, leg in enumerate(legs):
+        _leg(pane, (x, y + index * each, w, each - gap), ctx, record, leg)
 
 
 def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord, leg: CampaignMission) -> None:
@@ -52,20 +71,24 @@ def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord, leg: C
     write_fitted(pane, ctx.say(f"countdown.level.{leg.number + 1}"), (left, y + pad * 0.5, room * 0.5, line), "small", "dim", "s")
     foot = min(kit.text_size_px("body") * 1.4, h * 0.26)
     plan = (left + room * 0.55, y + pad * 0.5, room * 0.45, h - pad)
-    tall = w < h * 1.5
+    name = ctx.say("countdown.campaign.open") if leg.location < 0 else ctx.wording.pick_translation(record.box.locations[leg.location].name)
+    tall = w < h * 1.5 or not fits_in_box(pane, name, (room * 0.53, line * 1.5), "name", "f")
     narrow = not tall and room < kit.u(330)
     if narrow:
         plan = (plan[0], plan[1], plan[2], h - pad - foot)
+    words = ctx.say(f"countdown.campaign.{leg.state}", score=signed_number(leg.score))
+    beside = room if tall else room * 0.53
+    if tall and not fits_in_box(pane, words, (beside - kit.u(36), foot), "body", "s"):
+        foot = min(kit.text_size_px("body") * 2.8, h * 0.4)
     if tall:
         plan = (left, y + pad + 2 * line, room, max(8.0, h - 2 * pad - 2 * line - foot))
-    beside = room if tall else room * 0.53
-    name = ctx.say("countdown.campaign.open") if leg.location < 0 else ctx.wording.pick_translation(record.box.locations[leg.location].name)
     write_fitted(
         pane, name, (left, y + pad * 0.5 + line, beside, line * (1.0 if tall else 1.5)), "name", "text" if leg.location >= 0 else "dim", "f"
     )
     if leg.location >= 0:
         floor_plan.paint_floor_plan(pane, plan, record.box.locations[leg.location])
-    words = ctx.say(f"countdown.campaign.{leg.state}", score=signed_number(leg.score))
     bottom = y + h - pad * 0.5 - foot
     pane.icon(icon, left + kit.u(14), bottom + foot / 2, min(kit.u(28), foot), ink)
-    write_fitted(pane, words, (left + kit.u(36), bottom, (room if narrow else beside) - kit.u(36), foot), "body", ink, "s")
+    box = (left + kit.u(36), bottom, (room if narrow else beside) - kit.u(36), foot)
+    if not write_fitted(pane, words, box, "body", ink, "s") and leg.state in ("won", "lost"):
+        write_fitted(pane, signed_number(leg.score), box, "body", ink, "s")

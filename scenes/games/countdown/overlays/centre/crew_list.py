@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.games.countdown.art.mission_card import paint_round_badge
+from scenes.widgets.text import LINE_HEIGHT_FACTOR
 from scenes.widgets.text_box import fits_in_box, write_fitted
 from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE
 
@@ -25,25 +26,93 @@ ROW_HEIGHT = 60
 """Design pixels of a line, where there is room."""
 
 
-def height(kit: DrawingKit, count: int) -> float:
-    """Return the height that so many Ops want, their head included."""
-    return kit.text_size_px("small") * 1.5 + count * kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale)
+STACKED_ROW_FACTOR = 1.7
+"""How many times as high a line is whose name stands above its numbers, because it is too narrow for both beside each other."""
+STACKED_NAME_SHARE = 0.6
+"""The share of such a line that the name takes; how the Op came out takes the rest."""
+
+
+class _Places(NamedTuple):
+    """Where the parts of a line lie: the centre and radius of the sign, then boxes."""
+
+    sign: tuple[float, float, float]
+    name: Rect
+    state: Rect
+    columns: tuple[Rect, ...]
+
+
+def height(pane: Pane, width: float, ctx: AppContext, crew: Sequence[CrewLine]) -> float:
+    """Return the height (px) that the Ops want in a list so wide (px), its head included."""
+    row = _row_height(pane.kit)
+    stacked = _is_stacked(pane, width, row, ctx, crew)
+    return _head_height(pane.kit, stacked) + len(crew) * row * (STACKED_ROW_FACTOR if stacked else 1.0)
 
 
 def paint(pane: Pane, rect: Rect, ctx: AppContext, crew: Sequence[CrewLine], title: str) -> None:
     """Paint a head and a line for each Op; the lines are made lower where there is less room."""
     kit = pane.kit
     x, y, w, h = rect
+    count = max(1, len(crew))
+    row = min(_row_height(kit), (h - _head_height(kit, False)) / count)
+    stacked = _is_stacked(pane, w, row, ctx, crew)
+    if stacked:
+        row = min(_row_height(kit) * STACKED_ROW_FACTOR, (h - _head_height(kit, True)) / count)
     head = kit.text_size_px("small") * 1.5
-    write_fitted(pane, title, (x, y, w * 0.6, head), "small", "dim", "s")
-    tracked = any(line.skill_level for line in crew)
+    write_fitted(pane, title, (x, y, w if stacked else w * 0.6, head), "small", "dim", "s")
+    top = y + _head_height(kit, stacked)
+    tracked = _is_tracked(crew)
+    columns = _places(kit, (x, top - head, w, head), tracked, False, stacked).columns
     for index, track in enumerate(("shooting", "skill") if tracked else ("shooting",)):
-        _head(
-            pane, _columns((x, y, w, head), tracked)[index], ctx.say(f"countdown.track.{track}"), ctx.say("countdown.campaign.experience")
-        )
-    row = min(kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale), (h - head) / max(1, len(crew)))
+        place = (columns[index][0], top - head, columns[index][2], head)
+        _head(pane, place, ctx.say(f"countdown.track.{track}"), ctx.say("countdown.campaign.experience"))
     for index, line in enumerate(crew):
-        _line(pane, (x, y + head + index * row, w, row - kit.u(4)), ctx, line, tracked)
+        _line(pane, (x, top + index * row, w, row - kit.u(4)), ctx, line, (tracked, stacked))
+
+
+def _row_height(kit: DrawingKit) -> float:
+    """Return the height of a line in one row, where there is room."""
+    return float(kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale))
+
+
+def _head_height(kit: DrawingKit, stacked: bool) -> float:
+    """Return the height of the head: the words of the columns stand below the title where the lines are narrow."""
+    return float(kit.text_size_px("small") * (3.0 if stacked else 1.5))
+
+
+def _is_tracked(crew: Sequence[CrewLine]) -> bool:
+    """Return whether any Op has a skill that grows."""
+    return any(line.skill_level for line in crew)
+
+
+def _is_stacked(pane: Pane, width: float, row: float, ctx: AppContext, crew: Sequence[CrewLine]) -> bool:
+    """Return whether names have to stand above the numbers: some would have no room beside them, and two lines are high enough."""
+    kit = pane.kit
+    if row * STACKED_ROW_FACTOR < 2 * kit.smallest_text_px * LINE_HEIGHT_FACTOR:
+        return False
+    for line in crew:
+        places = _places(kit, (0.0, 0.0, width, row - kit.u(4)), _is_tracked(crew), bool(line.outcome_state), False)
+        words = ctx.say(f"countdown.debrief.{line.outcome_state}") if line.outcome_state else ""
+        state = (places.state[2] - kit.u(36), places.state[3])
+        if not fits_in_box(pane, line.name, places.name[2:], "body", "s") or (words and not fits_in_box(pane, words, state, "small", "s")):
+            return True
+    return False
+
+
+def _places(kit: DrawingKit, rect: Rect, tracked: bool, came_out: bool, stacked: bool) -> _Places:
+    """Return where the parts of a line lie; `came_out`: it is said in words how."""
+    x, y, w, h = rect
+    tall = h / 2 if stacked else h
+    r = min(tall * 0.42, kit.u(24), w * 0.055)
+    left = 2.9 * r + kit.u(20)
+    sign = (x + r * 1.25, y + tall / 2, r)
+    if stacked:
+        named, each = w * STACKED_NAME_SHARE, (w - kit.u(20)) / 2
+        columns = tuple((x + kit.u(12) + index * each, y + tall, each * 0.96, tall) for index in range(1 + tracked))
+        return _Places(sign, (x + left, y, named - left, tall), (x + named, y, w - named, tall), columns)
+    wide, stood = w * (0.21 if tracked else 0.32), w * (0.2 if came_out else 0.13)
+    gained = wide * (1 + tracked)
+    columns = tuple((x + w - gained + wide * index, y, wide * 0.96, h) for index in range(1 + tracked))
+    return _Places(sign, (x + left, y, w - gained - stood - left, h), (x + w - gained - stood, y, stood, h), columns)
 
 
 def _head(pane: Pane, rect: Rect, track: str, experience: str) -> None:
@@ -58,41 +127,32 @@ def _head(pane: Pane, rect: Rect, track: str, experience: str) -> None:
         write_fitted(pane, track, rect, "small", "dim", "s")
 
 
-def _columns(rect: Rect, tracked: bool) -> tuple[Rect, ...]:
-    """Return the places of shooting and skill in a line."""
-    x, y, w, h = rect
-    wide = w * (0.21 if tracked else 0.32)
-    return tuple((x + w - wide * (2 - index if tracked else 1), y, wide * 0.96, h) for index in range(1 + tracked))
-
-
-def _line(pane: Pane, rect: Rect, ctx: AppContext, line: CrewLine, tracked: bool) -> None:
-    """Paint one Op: without its sign where the line is short."""
+def _line(pane: Pane, rect: Rect, ctx: AppContext, line: CrewLine, laid: tuple[bool, bool]) -> None:
+    """Paint one Op, without the signs of its columns where the line is short; `laid`: whether skills are told, whether it is stacked."""
     kit = pane.kit
-    x, y, w, h = rect
+    tracked, stacked = laid
     pane.panel(rect, "flat", tone="table", radius=kit.u(8))
-    r = min(h * 0.42, kit.u(24))
+    places = _places(kit, rect, tracked, bool(line.outcome_state), stacked)
+    x, middle, r = places.sign
     tone = kit.colour("second") if line.owner_colour_index < 0 else kit.seat_look(line.owner_colour_index).colour
-    paint_round_badge(pane, x + r * 1.25, y + h / 2, r, line.icon, tone)
-    mark = x + 2.9 * r
+    paint_round_badge(pane, x, middle, r, line.icon, tone)
+    mark, h = x + 1.65 * r, places.name[3]
     if line.owner_colour_index >= 0:
-        pane.seat_mark(line.owner_colour_index, mark, y + h / 2, min(kit.u(10), h * 0.25))
+        pane.seat_mark(line.owner_colour_index, mark, middle, min(kit.u(10), h * 0.25))
     else:
-        pane.icon("players", mark, y + h / 2, min(kit.u(22), h * 0.5), "second")
-    left = mark + kit.u(20)
-    columns = _columns(rect, tracked)
-    gained = x + w - columns[0][0]
-    stood = w * (0.2 if line.outcome_state else 0.13)
-    write_fitted(pane, line.name, (left, y, x + w - gained - stood - left, h), "body", "text", "s")
-    spot = (x + w - gained - stood, y, stood, h)
+        pane.icon("players", mark, middle, min(kit.u(22), h * 0.5), "second")
+    write_fitted(pane, line.name, places.name, "body", "text", "s")
+    left, top, wide, _ = places.state
     if line.outcome_state:
         icon, ink = ICON_COLOUR_BY_OP_STATE[line.outcome_state]
-        pane.icon(icon, spot[0] + kit.u(14), y + h / 2, min(kit.u(24), h * 0.6), ink)
+        pane.icon(icon, left + kit.u(14), middle, min(kit.u(24), h * 0.6), ink)
         write_fitted(
-            pane, ctx.say(f"countdown.debrief.{line.outcome_state}"), (spot[0] + kit.u(32), y, stood - kit.u(36), h), "small", ink, "s"
+            pane, ctx.say(f"countdown.debrief.{line.outcome_state}"), (left + kit.u(32), top, wide - kit.u(36), h), "small", ink, "s"
         )
     else:
-        _lamps(pane, spot, line)
-    signs = w > kit.u(560) * max(1.0, kit.text_scale)
+        _lamps(pane, places.state, line)
+    signs = stacked or rect[2] > kit.u(560) * max(1.0, kit.text_scale)
+    columns = places.columns
     _gain(pane, columns[0], "shot" if signs else "", f"+{line.shooting_bonus}", (line.shooting_experience, line.gained_shooting_experience))
     if line.skill_level:
         _gain(pane, columns[1], "star" if signs else "", str(line.skill_level), (line.skill_experience, line.gained_skill_experience))
