@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 ROW_HEIGHT = 96
 """Design pixels of a row, where there is room."""
+PAD, PART_GAP = 5, 8
+"""Design pixels round a card, and between two characters."""
+HEAD_LINES = 1.35
+"""Lines of text that a character's name takes."""
 SEPARATOR = " · "
 NAME_WIDTH_SHARE = 0.27
 """The share of a row that the player takes."""
@@ -70,13 +74,26 @@ class SpecterOpsReport(StandingsReport):
 
     def table_height(self, pane: Pane) -> float:
         """Return what all rows need."""
-        return pane.kit.u(ROW_HEIGHT) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
+        return self._row_height(pane, pane.w) * len(self.session.seats)
 
     def draw_score_table(self, pane: Pane, rect: Rect) -> None:
         """Draw a row for each player."""
         kit = pane.kit
         least = kit.text_size_px("body") * 1.35 + kit.text_size_px("small") * 2.6
-        self.draw_seat_rows(pane, rect, (least, kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale)), self._player)
+        self.draw_seat_rows(pane, rect, (least, self._row_height(pane, rect[2])), self._player)
+
+    def _row_height(self, pane: Pane, width: float) -> float:
+        """Return how high (px) a row so wide (px) would like to be: all that is told of every character has room."""
+        kit, plain = pane.kit, float(pane.kit.u(ROW_HEIGHT) * max(1.0, pane.kit.text_scale))
+        pad, card = kit.u(PAD), (plain - 2 * kit.u(PAD)) * 5 / 7
+        needs = [plain]
+        for seat in range(len(self.session.seats)):
+            parts = self.characters_of_seat(seat)
+            for part in parts:
+                room = width * (1 - NAME_WIDTH_SHARE) / len(parts) - kit.u(PART_GAP) - card - 2 * pad
+                told = pane.paragraph_height(SEPARATOR.join(part.result_texts), room, "small", "r")
+                needs.append(5 * pad + kit.text_size_px("body") * HEAD_LINES + told)
+        return max(needs)
 
     def _player(self, pane: Pane, rect: Rect, seat: int) -> None:
         """Draw the row of a player: the seat, then its characters."""
@@ -93,21 +110,25 @@ class SpecterOpsReport(StandingsReport):
         parts = self.characters_of_seat(seat)
         each = (w - named) / max(1, len(parts))
         for index, part in enumerate(parts):
-            self._part(pane, (x + named + index * each, y, each - kit.u(8), h), part)
+            self._part(pane, (x + named + index * each, y, each - kit.u(PART_GAP), h), part)
 
     def _part(self, pane: Pane, rect: Rect, part: CharacterResult) -> None:
         """Draw a character's card and what is told of it."""
         kit = pane.kit
         x, y, w, h = rect
-        pad = kit.u(5)
+        pad = kit.u(PAD)
         high = h - 2 * pad
-        wide = high * 5 / 7
+        tall = min(high, kit.u(ROW_HEIGHT) * max(1.0, kit.text_scale) - 2 * pad)
+        wide = tall * 5 / 7
         face = replace(part.face, title="")
-        pane.card((x, y + pad, wide, high), face, "", level=0.7, touchable=False)
+        pane.card((x, y + (h - tall) / 2, wide, tall), face, "", level=0.7, touchable=False)
         left, room = x + wide + 2 * pad, w - wide - 2 * pad
-        head = min(kit.text_size_px("body") * 1.35, h * 0.4)
+        head = min(kit.text_size_px("body") * HEAD_LINES, h * 0.4)
         write_fitted(pane, part.name, (left, y + pad, room, head), "body", "text", "f")
-        write_fitted(pane, SEPARATOR.join(part.result_texts), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
+        for count in range(len(part.result_texts), 0, -1):
+            told = SEPARATOR.join(part.result_texts[:count])
+            if write_fitted(pane, told, (left, y + pad + head, room, high - head), "small", "text", "r", "lt"):
+                break
 
     # -- what is told -------------------------------------------------------------------------------------------------
     def characters_of_seat(self, seat: int) -> list[CharacterResult]:

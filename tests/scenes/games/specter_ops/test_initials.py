@@ -11,16 +11,18 @@ import pytest
 from scenes.app.app import App
 from scenes.games.specter_ops import replay
 from scenes.games.specter_ops.model.secret_highlights import agent_move_analysis
-from scenes.games.specter_ops.report import make_result_report
+from scenes.games.specter_ops.report import SEPARATOR, make_result_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.stations.private_pad import agent_pad
 from scenes.games.specter_ops.text.movement_sheets import SheetEntry, initials_legend_text, sheet_entries, turns_text
 from scenes.graphics.frame import PaintFrame
+from scenes.pages.result import ResultScene
 from scenes.widgets.pane import Pane
 from tabletop.core.view import ALL, TABLE, Viewer
 from tabletop.games.specter_ops.view import make_view
 from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
 from tests.scenes.windows import open_window
+from tests.scenes.writing import watch_words
 from tests.taps.driver import Clock
 
 AGENT = 0
@@ -114,6 +116,28 @@ def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp
     said = " ".join(make_result_report(scene.app, scene.session).characters_of_seat(AGENT)[-1].result_texts)
     assert turns_text(names, [entry for entry in ends(scene) if entry.cards]) in said
     assert initials_legend_text(names, [entry for entry in ends(scene) if entry.cards]) in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_tells_it_to_every_side(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    """Turned to a short side of the smallest window the rows are high enough for all that is told of a character."""
+    scene, chance = seated(windows, tmp_path, language), random.Random(6)
+    while not scene.session.is_over:
+        go_on(scene, 50, chance)
+    said: list[str] = []
+    watch_words(monkeypatch, lambda pane, words: said.append(words.replace("\n", " ")))
+    page = ResultScene(scene.session)
+    scene.app.stack.push(page)
+    told = [
+        SEPARATOR.join(part.result_texts)
+        for seat in (0, 1)
+        for part in make_result_report(scene.app, scene.session).characters_of_seat(seat)
+    ]
+    for turns in range(4):
+        page.turns = turns
+        said.clear()
+        page.paint(PaintFrame(scene.app.kit, pygame.display.get_surface()))
+        assert set(told) <= set(said), set(told) - set(said)
 
 
 @pytest.mark.rule("SO2.2")
