@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.art.mission_card import paint_round_badge
 from scenes.input.intents import Intent
 from scenes.widgets.card_face import CardFace
-from scenes.widgets.text_box import fits_in_box, write_fitted
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.countdown.phases.briefing import STARTING_LIFE_AND_ENERGY
 from tabletop.games.countdown.state import SHARED_OP_SEAT
 from tabletop.games.countdown.team import MAX_ENERGY_AND_LIFE
@@ -109,9 +109,7 @@ def paint_op_card_face(pane: Pane, rect: Rect, card: OpCard) -> None:
     pane.text(
         str(card.number), x + w - pad, y + pad + r, max(r * 1.1, kit.smallest_text_px) / (kit.scale * kit.text_scale), "dim", "f", "rm"
     )
-    beside = w - 2 * pad - 3.2 * r > kit.text_size_px("body") * 5.0 and fits_in_box(
-        pane, card.name, (w - 2 * pad - 3.3 * r, 2 * r), "body", "f"
-    )
+    beside = w - 2 * pad - 3.2 * r > kit.text_size_px("body") * 5.0
     rows = _Rows(y + pad * 1.5 + 2 * r, y + h - pad)
     small = float(kit.text_size_px("small"))
     left, room = x + pad, w - 2 * pad

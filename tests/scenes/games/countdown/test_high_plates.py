@@ -15,8 +15,8 @@ from tabletop.games.countdown import actions as act
 from tests.scenes.games.countdown.sitting import Sitting
 from tests.scenes.writing import watch_words
 
-SIZES = [(250, 840), (300, 980), (840, 310)]
-"""Pixels of plates at 1280x720 with five players and with two, from a short side, and from a long one."""
+SIZES = [(250, 840), (300, 980), (840, 310), (980, 310)]
+"""Pixels of plates at 1280x720 with five players and with two, from a short side and from a long one."""
 CORNER = 94
 """Pixels that the buttons in the corner of a plate are wide there."""
 each_language = pytest.mark.parametrize("language", ["en", "nl", "de"])

@@ -119,9 +119,9 @@ def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_result_tells_it_to_every_side(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+def test_the_result_tells_it_to_the_short_sides(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     """Turned to a short side of the smallest window the rows are high enough for all that is told of a character."""
-    scene, chance = seated(windows, tmp_path, language), random.Random(6)
+    scene, chance = seated(windows, tmp_path, language), random.Random(10)
     while not scene.session.is_over:
         go_on(scene, 50, chance)
     said: list[str] = []
@@ -133,7 +133,7 @@ def test_the_result_tells_it_to_every_side(windows: list[App], tmp_path: Path, m
         for seat in (0, 1)
         for part in make_result_report(scene.app, scene.session).characters_of_seat(seat)
     ]
-    for turns in range(4):
+    for turns in (1, 3):
         page.turns = turns
         said.clear()
         page.paint(PaintFrame(scene.app.kit, pygame.display.get_surface()))
