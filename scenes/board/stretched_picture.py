@@ -21,7 +21,7 @@ class PictureStretcher:
     def visible_part(
         self, whole: pygame.Surface, corner: tuple[float, float], factor: float, window: pygame.Rect
     ) -> tuple[pygame.Surface, tuple[int, int]] | None:
-        """Return what shows in a window of a solid picture that is larger by a factor, and where that lies; None where nothing shows.
+        """Return what shows in a window of a picture that is larger by a factor, and where that lies; None where nothing shows.
 
         The `corner` is where the whole picture's upper left lies, in pixels of the window.
         """
@@ -41,5 +41,7 @@ class PictureStretcher:
         """Return a part of the room, which is made larger where it is too small."""
         (w, h), room = size, self._room
         if room is None or room.get_width() < w or room.get_height() < h:
-            room = self._room = pygame.Surface((max(w, window.w + SPARE_ROOM_PX), max(h, window.h + SPARE_ROOM_PX)), 0, like)
+            room = self._room = pygame.Surface(
+                (max(w, window.w + SPARE_ROOM_PX), max(h, window.h + SPARE_ROOM_PX)), like.get_flags() & pygame.SRCALPHA, like
+            )
         return room.subsurface((0, 0, w, h))

@@ -29,11 +29,11 @@ class LayerBlitTarget(Protocol):
 
 
 class PaintLayer:
-    """Keeps a solid surface, and which parts of it were painted since when: what shows of it on the window follows by itself."""
+    """Keeps a surface, and which parts of it were painted since when: what shows of it on the window follows by itself."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        """Of a size in pixels; nothing is painted yet."""
-        self._surface = pygame.Surface(size)
+    def __init__(self, size: tuple[int, int], *, bare: bool = False) -> None:
+        """Of a size in pixels; nothing is painted yet. It is solid, or `bare`: what lies below shows where nothing is painted."""
+        self._surface = pygame.Surface(size, pygame.SRCALPHA).convert_alpha() if bare else pygame.Surface(size)
         self._parts: deque[tuple[int, pygame.Rect]] = deque(maxlen=MAX_REMEMBERED_PARTS)
         self.revision = 0
         """Counts up with every part that is painted."""
