@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import TYPE_CHECKING
 
 import pygame
@@ -46,6 +47,7 @@ class BoardRenderState:
     ) -> None:
         """Look at a stage and at what is moving; `words` name entries and exits; `line`: pixels of a name at least."""
         self._box, self._ground, self._stage, self._camera, self._angle = box, ground, stage, camera, angle
+        self._corner = camera.cell_zero_corner
         location = ground.location
         self._words, self._line = words, line
         self.rects = {place: ground.place_rect(camera, place) for place in range(location.place_count)}
@@ -64,6 +66,14 @@ class BoardRenderState:
         self._slots: dict[int, PlaceSlots] = {}
         self._parts: dict[int, dict[int, pygame.Rect]] = {}
         self._cards: dict[int, tuple[int, pygame.Rect]] | None = None
+
+    def as_pushed(self) -> BoardRenderState:
+        """Return the same moment as the camera sees it now: nothing but the places on the window is another."""
+        pushed, (left, top) = copy(self), self._camera.cell_zero_corner
+        pushed._corner = left, top
+        pushed.rects = {place: rect.move(left - self._corner[0], top - self._corner[1]) for place, rect in self.rects.items()}
+        pushed._parts, pushed._cards = {}, None
+        return pushed
 
     def make_card_print(self, card: int, plain: bool = False) -> CardPrint:
         """Return what a card shows now."""

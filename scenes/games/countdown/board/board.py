@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -50,6 +50,15 @@ HELD_UP_CARD_WIDTH = 190
 """Width of a support card that is held up in the middle, in design pixels."""
 
 
+class _Kept(NamedTuple):
+    """What every place looks like, for which stage, for what else, and from where it is seen."""
+
+    stage: AnimationStage
+    key: object
+    corner: tuple[int, int]
+    looks: BoardRenderState
+
+
 class LocationBoard(GameBoard[CountdownView]):
     """Draws the open table's view of the location over the whole window, and answers to what pushes, zooms and fans it."""
 
@@ -65,7 +74,7 @@ class LocationBoard(GameBoard[CountdownView]):
         self._has_touched_in_fan = False
         self.dragged: dict[int, tuple[float, float]] = {}
         self.highlights = BoardHighlights()
-        self._kept: tuple[AnimationStage, object, BoardRenderState] | None = None
+        self._kept: _Kept | None = None
         self._touched: tuple[BoardRenderState, object, tuple[TouchTarget, ...]] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
@@ -146,7 +155,7 @@ class LocationBoard(GameBoard[CountdownView]):
         """Return what a line drawn from an Op to a point ends at."""
         if self._kept is None:
             return None
-        looks = self._kept[2]
+        looks = self._kept.looks
         return aim_lines.find_aim_line_target(
             self._ctx.kit, self.highlights.drag_targets_for_op(number), x, y, looks.touchable_card_parts(), looks.rects
         )
@@ -158,15 +167,15 @@ class LocationBoard(GameBoard[CountdownView]):
     # -- the picture -------------------------------------------------------------------------------------------------
     def painted_place_rects(self) -> dict[int, pygame.Rect]:
         """Return where the places of the location were painted last on the window."""
-        return self._kept[2].rects if self._kept is not None and self.geometry is not None else {}
+        return self._kept.looks.rects if self._kept is not None and self.geometry is not None else {}
 
     def painted_card_rects(self) -> dict[int, pygame.Rect]:
         """Return where the cards that a line can be drawn to were painted last on the window."""
-        return {card: rect for card, (_, rect) in self._kept[2].touchable_card_parts().items()} if self._kept is not None else {}
+        return {card: rect for card, (_, rect) in self._kept.looks.touchable_card_parts().items()} if self._kept is not None else {}
 
     def painted_card_print(self, card: int) -> CardPrint:
         """Return what a card showed when the map was painted last."""
-        return self._kept[2].make_card_print(card) if self._kept is not None else make_card_print(self._box.cards[card], 1)
+        return self._kept.looks.make_card_print(card) if self._kept is not None else make_card_print(self._box.cards[card], 1)
 
     def paint(
         self,
@@ -222,22 +231,14 @@ class LocationBoard(GameBoard[CountdownView]):
     def _looks(self, ground: LocationGeometry, stage: AnimationStage, playing: list[PlayingClip[Animation]]) -> BoardRenderState:
         """Return what every place looks like; worked out anew only when something of it may be another."""
         camera, words = self.camera, self._gates(ground)
-        key = (
-            stage.followed_event_count,
-            ground,
-            camera.cell_pixels,
-            camera.cell_zero_corner,
-            self.angle,
-            shape_changing_clips(playing),
-            words,
-        )
-        if self._kept is None or self._kept[0] is not stage or self._kept[1] != key:
-            self._kept = (
-                stage,
-                key,
-                BoardRenderState(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest_text_px),
-            )
-        return self._kept[2]
+        key = (stage.followed_event_count, ground, camera.cell_pixels, self.angle, shape_changing_clips(playing), words)
+        corner = camera.cell_zero_corner
+        if self._kept is None or self._kept.stage is not stage or self._kept.key != key:
+            looks = BoardRenderState(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest_text_px)
+            self._kept = _Kept(stage, key, corner, looks)
+        elif self._kept.corner != corner:
+            self._kept = _Kept(stage, key, corner, self._kept.looks.as_pushed())
+        return self._kept.looks
 
     def _gates(self, ground: LocationGeometry) -> tuple[str, ...]:
         """Name the entries and exits."""
