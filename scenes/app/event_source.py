@@ -10,7 +10,7 @@ import pygame
 if TYPE_CHECKING:
     from scenes.app.window import Window
 
-DOZE_POLL_SECONDS: Final = 0.029
+DOZE_POLL_SECONDS: Final = 0.032
 """How often a window that nobody touches looks whether somebody does: SDL itself would look a thousand times a second."""
 ATTENTIVE_SECONDS: Final = 0.5
 """So long after the last event SDL waits for the next one, which is there within a millisecond, as a finger that moves wants it."""
