@@ -9,11 +9,14 @@ import pygame
 import pytest
 
 from scenes.board.board import PAN_AREA_KEY
-from scenes.games.countdown.board import planned_ways
+from scenes.games.countdown.board import effects, planned_ways
 from scenes.games.countdown.board.area_fan import least_touchable_px
 from scenes.games.countdown.model.highlights import BoardHighlights, CloseFan, OpenFan
+from scenes.graphics.canvas import Canvas
+from scenes.graphics.frame import PaintFrame
 from scenes.input.gesture_recognizer import target_at
 from scenes.input.intents import DropDrag, MoveDrag, PanArea, ShowWholeArea, StartDrag, ZoomArea
+from scenes.widgets.pane import Pane
 from tabletop.core.chance import SeededRandomSource
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.game import Countdown
@@ -202,6 +205,37 @@ def test_the_map_is_pushed_zoomed_and_fitted_again(scenery: Make) -> None:
     assert made.board.camera.cell_pixels == start
     until_it_rests(made, view)
     assert pygame.image.tobytes(made.app.window.surface, "RGB") == sharp
+
+
+def test_no_more_of_the_window_is_laid_anew_than_the_location_takes(scenery: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the map is pushed, when it comes to rest, when it is zoomed and when a hit shakes it: the table top stands still."""
+    made = scenery()
+    view, canvas = made.place(9), Canvas(made.app.window.surface)
+    window = canvas.get_rect()
+
+    def laid() -> float:
+        """Paint a frame, and return the share of the window that is laid anew."""
+        made.pass_time(0.04)
+        canvas.begin_frame()
+        made.board.fit_to_middle(made.free, view)
+        pane = Pane.whole_window(PaintFrame(made.app.kit, canvas, now=made.time))
+        made.board.paint(pane, view, BoardHighlights(), made.animations, made.time)
+        places = canvas.show_changes()
+        assert pygame.image.tobytes(canvas.window, "RGB") == pygame.image.tobytes(canvas.copy(), "RGB")
+        return sum(place.w * place.h for place in places) / (window.w * window.h)
+
+    assert laid() == 1.0
+    assert laid() == 0.0
+    for _ in range(3):
+        assert made.board.handle_intent(PanArea(PAN_AREA_KEY, 20, 10))
+        assert 0.2 < laid() < 0.7
+    shakes = iter([(5, 4), (-3, 2), (0, 0)])
+    with monkeypatch.context() as patch:
+        patch.setattr(effects, "map_shake_offset", lambda playing, px: next(shakes))
+        assert all(0.2 < laid() < 0.7 for _ in range(3))
+    assert laid() < 0.1
+    assert made.board.handle_intent(ZoomArea(PAN_AREA_KEY, 0.9, *window.center))
+    assert all(laid() < 0.7 for _ in range(20))
 
 
 def until_it_rests(made: Scenery, view: CountdownView) -> None:
