@@ -88,7 +88,7 @@ def _choice(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int
     gap = pane.kit.u(14)
     x, y, w, h = rect
     sides = location_sides_to_show(context, intents)
-    rows = len(sides) if h > w else 1 if len(sides) < 4 or w / h > 2.2 else 2
+    rows = max(1, len(sides)) if h > w else 1 if len(sides) < 4 or w / h > 2.2 else 2
     per = -(-len(sides) // rows)
     each, tall = (w - gap * (per - 1)) / max(1, per), (h - gap * (rows - 1)) / rows
     for index, what in enumerate(sides):

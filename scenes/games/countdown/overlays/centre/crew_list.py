@@ -24,8 +24,6 @@ HEAD_SHARE = 0.48
 """The share of a column's width that its own word takes, over the level; the rest is the word over the experience."""
 ROW_HEIGHT = 60
 """Design pixels of a line, where there is room."""
-
-
 STACKED_ROW_FACTOR = 1.7
 """How many times as high a line is whose name stands above its numbers, because it is too narrow for both beside each other."""
 STACKED_NAME_SHARE = 0.6
