@@ -200,7 +200,7 @@ def _middle(box: Box, px: int) -> tuple[float, float]:
 
 
 def paint_labels(pane: Pane, lie: BoardGeometry, px: int, words: BoardWords) -> None:
-    """Write the names of the levels and when what lies there strikes; bars show the heat."""
+    """Write the names of the levels and when what lies there strikes; bars show the heat, where large words leave them room."""
     kit = pane.kit
     for level in range(ROW_COUNT):
         look = kit.theme.rooms[LEVEL_LOOK_NAMES[level]]
@@ -208,16 +208,12 @@ def paint_labels(pane: Pane, lie: BoardGeometry, px: int, words: BoardWords) -> 
         pad = px * 0.08
         inner = w - pad - px * 0.1
         bars = px * 0.2
-        write_fitted(pane, words.level_names[level], (x + pad, y + h * 0.1, inner, h * 0.3), "body", "desk", "f")
-        write_fitted(
-            pane,
-            words.level_due_texts[level],
-            (x + pad, y + h * 0.4, inner, h * 0.36),
-            "small",
-            mix_colours("#FFFFFF", look.wall, 0.35),
-            "r",
-            "lm",
-        )
+        name, due, ink = words.level_names[level], words.level_due_texts[level], mix_colours("#FFFFFF", look.wall, 0.35)
+        if not write_fitted(pane, name, (x + pad, y + h * 0.1, inner, h * 0.3), "body", "desk", "f"):
+            write_fitted(pane, name, (x, y + h * 0.1, w, h * 0.3), "body", "desk", "f", "cm")
+        beside_bars, instead = (x + pad, y + h * 0.4, inner, h * 0.36), (x + pad, y + h * 0.38, w - pad, h * 0.62)
+        if not write_fitted(pane, due, beside_bars, "small", ink, "r", "lm") and write_fitted(pane, due, instead, "small", ink, "r", "lm"):
+            continue
         wide = min(px * 0.07, inner / (HEAT_BAR_COUNT * 1.5))
         for bar in range(HEAT_BAR_COUNT):
             high = bars * (0.35 + 0.65 * bar / (HEAT_BAR_COUNT - 1))

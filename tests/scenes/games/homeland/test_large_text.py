@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
+from scenes.games.homeland.art.board_base import BoardWords, paint_labels
+from scenes.games.homeland.art.geometry import LEVEL_LOOK_NAMES, ROW_COUNT, BoardGeometry
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.holdings import FaceUpCardChip, PublicHoldings
 from scenes.widgets import text
 from scenes.widgets.pane import Pane
 from tests.scenes.games.homeland.table import lead_to, open_place, sit_down
 from tests.scenes.windows import open_window
+from tests.scenes.writing import watch_words
 from tests.taps.driver import Clock
 
 SIZE, SCALE = (1280, 720), 2.0
@@ -66,3 +69,23 @@ def test_the_board_has_half_of_the_window_before_a_laptop(windows: list[App], tm
     app.paint()
     board = scene.board.camera.rect
     assert 2 * board.w * board.h >= SIZE[0] * SIZE[1]
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize(("column_width", "px"), [(1.75, 54), (1.75, 64), (0.85, 108)])
+def test_every_level_is_named_on_the_board_with_when_it_strikes(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, column_width: float, px: int, language: str
+) -> None:
+    """On boards as small as open stations leave them in such a window: words go before the bars of heat."""
+    app = open_window(tmp_path, Clock(), SIZE, laptop=False, text_scale=SCALE, language=language)
+    windows.append(app)
+    app.kit.use_mood("homeland")
+    said: set[str] = set()
+    watch_words(monkeypatch, lambda area, words: said.add(words.replace("\n", " ")))
+    say = app.context.say
+    words = BoardWords(
+        tuple(say(f"homeland.level.{name}") for name in LEVEL_LOOK_NAMES),
+        tuple(say("homeland.board.due", n=n) for n in range(1, ROW_COUNT + 1)),
+    )
+    paint_labels(Pane.whole_window(app.frame), BoardGeometry(column_width, has_piles_below=column_width < 1), px, words)
+    assert {*words.level_names, *words.level_due_texts} <= said
