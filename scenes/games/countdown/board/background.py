@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
 RoomLooks = tuple["RoomLook", ...]
-MAX_SHARPENED_PLACE_COUNT = 1
-"""Places that are sharpened in one picture after the size has changed."""
+MAX_SHARPENED_PIXELS, MAX_SHARPENED_PLACE_COUNT = 40_000, 6
+"""Of so many pixels and so many places a picture sharpens what fits, and at least one, after the size has changed."""
 
 
 class _Outlines(NamedTuple):
@@ -33,6 +33,35 @@ class _Outlines(NamedTuple):
     hull: pygame.Rect
     doors: tuple[pygame.Rect, ...]
     places: tuple[pygame.Rect, ...]
+
+
+class _Scene(NamedTuple):
+    """What is painted on a picture of the location."""
+
+    kit: DrawingKit
+    lies: _Outlines
+    ground: LocationGeometry
+    looks: RoomLooks
+    angle: int
+    px: int
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Paint what lies below the places, in place of what was there."""
+        surface.fill((0, 0, 0, 0))
+        rooms = self.ground.place_rects[: self.ground.location.area_count]
+        surface.blit(draw_ground(self.kit, rooms, self.lies.hull.size), self.lies.hull)
+        clip = surface.get_clip()
+        surface.fblits([(draw_doorway(self.kit, *rect.size), rect) for rect in self.lies.doors if clip.colliderect(rect)])
+
+    def paint_place(self, surface: pygame.Surface, place: int) -> None:
+        """Paint one place with all that lies in it."""
+        paint_room(surface, self.kit, self.lies.places[place], self.looks[place], self.angle, self.px)
+
+    def patch(self, layer: PaintLayer, place: int) -> None:
+        """Paint one place anew, with the ground that shows at its corners."""
+        with layer.repainting(self.lies.places[place]) as surface:
+            self.paint_ground(surface)
+            self.paint_place(surface, place)
 
 
 class LocationBackground:
@@ -47,14 +76,16 @@ class LocationBackground:
         """Pixels of a cell in it."""
         self._stretched = PictureStretcher()
         self._looks: RoomLooks = ()
-        self._stale: list[int] = []
-        """Places in it that are stretched from another size."""
+        self._shown: tuple[pygame.Rect, ...] = ()
+        """The places in it."""
+        self._stale: set[int] = set()
+        """Those that are stretched from another size."""
         self._lies: tuple[Hashable, _Outlines] | None = None
         """How the location lies, for which size."""
         self._bare = True
         """The table was bare last; nobody sees it so while a location lies on it."""
         self.rough = False
-        """What was shown last is an older picture, stretched, in all or some places."""
+        """What was shown last is an older picture, stretched, in all or some of the places that are seen."""
 
     def fill_window(self, frame: PaintFrame) -> None:
         """Fill the window while there is no location."""
@@ -72,12 +103,14 @@ class LocationBackground:
         shaken: tuple[int, int] = (0, 0),
     ) -> None:
         """Fill the window; while the size changes an older picture is stretched. The location can be `shaken` by so many pixels."""
-        kit, layer, lies = frame.kit, self._layer, self._outlines(camera, ground)
+        kit, lies = frame.kit, self._outlines(camera, ground)
         corner = camera.cell_zero_corner
         at = corner[0] + lies.start[0], corner[1] + lies.start[1]
         self._table_top(frame, ground)
         look = (ground.location.index, ground.aspect, kit.theme.name, angle)
-        known = layer if look == self._look else None
+        known = self._layer if look == self._look else None
+        window = frame.surface.get_rect().move(-at[0], -at[1])
+        seen = {place for place, rect in enumerate(lies.places) if rect.colliderect(window)}
         self.rough = known is not None and self._px != camera.cell_pixels and zooming
         if known is not None and self.rough:
             factor = camera.cell_pixels / self._px
@@ -85,32 +118,45 @@ class LocationBackground:
             if part is not None:
                 frame.surface.blit(*part)
             return
+        scene = _Scene(kit, lies, ground, looks, angle, camera.cell_pixels)
         if known is None or self._px != camera.cell_pixels:
-            layer = PaintLayer(lies.size, bare=True)
-            self._stale = []
-            if known is None:
-                self._whole(layer, kit, lies, ground, looks, angle, camera.cell_pixels)
-            else:
-                window = frame.surface.get_rect().move(-at[0], -at[1])
-                self._stale = sorted(range(len(looks)), key=lambda place: not window.colliderect(lies.places[place]))
-                with layer.repainting() as surface:
-                    pygame.transform.scale(known.shown_surface, surface.get_size(), surface)
-            self._layer, self._look, self._px = layer, look, camera.cell_pixels
-        elif layer is not None:
+            layer = self._layer = self._begun(scene, known)
+            self._look = look
+        else:
+            layer = known
             changed = {place for place, (one, old) in enumerate(zip(looks, self._looks, strict=True)) if one != old}
-            for place in sorted(changed.union(self._stale[:MAX_SHARPENED_PLACE_COUNT])):
+            self._stale -= changed
+            for place in sorted(changed):
+                scene.patch(layer, place)
+            pixels = 0
+            for place in sorted(self._stale, key=lambda place: place not in seen)[:MAX_SHARPENED_PLACE_COUNT]:
+                area = lies.places[place].w * lies.places[place].h
+                if pixels and pixels + area > MAX_SHARPENED_PIXELS:
+                    break
+                pixels += area
+                scene.patch(layer, place)
+                self._stale.remove(place)
+            if self._stale or changed:
                 frame.defer_optional_redraws()
-                self._patch(layer, kit, lies, ground, place, looks[place], angle)
-            if self._stale:
-                self._stale = self._stale[MAX_SHARPENED_PLACE_COUNT:]
-                if not self._stale:
-                    self._whole(layer, kit, lies, ground, looks, angle, self._px)
-        self.rough = bool(self._stale)
+        self.rough = not seen.isdisjoint(self._stale)
         self._looks = looks
         if shaken != (0, 0):
             frame.defer_optional_redraws()
-        if layer is not None:
-            layer.paint_onto(frame.surface, at[0] + shaken[0], at[1] + shaken[1])
+        layer.paint_onto(frame.surface, at[0] + shaken[0], at[1] + shaken[1])
+
+    def _begun(self, scene: _Scene, known: PaintLayer | None) -> PaintLayer:
+        """Return a picture of another size or location: on sharp ground the places as they are known in another size, or sharp."""
+        layer = PaintLayer(scene.lies.size, bare=True)
+        with layer.repainting() as surface:
+            scene.paint_ground(surface)
+            for place, rect in enumerate(scene.lies.places):
+                if known is None:
+                    scene.paint_place(surface, place)
+                else:
+                    surface.blit(pygame.transform.scale(known.shown_surface.subsurface(self._shown[place]), rect.size), rect)
+        self._stale = set() if known is None else set(range(len(scene.looks)))
+        self._px, self._shown = scene.px, scene.lies.places
+        return layer
 
     def _outlines(self, camera: BoardCamera, ground: LocationGeometry) -> _Outlines:
         """Return how the location lies; worked out anew only for another size: what is pushed keeps its shape to the pixel."""
@@ -131,30 +177,3 @@ class LocationBackground:
         if self._bare:
             self._bare = False
             forget_bare_table_top(frame.kit, frame.size)
-
-    def _whole(
-        self, layer: PaintLayer, kit: DrawingKit, lies: _Outlines, ground: LocationGeometry, looks: RoomLooks, angle: int, px: int
-    ) -> None:
-        """Paint everything."""
-        with layer.repainting() as surface:
-            _paint_ground(surface, kit, lies, ground)
-            for rect, look in zip(lies.places, looks, strict=True):
-                paint_room(surface, kit, rect, look, angle, px)
-
-    def _patch(
-        self, layer: PaintLayer, kit: DrawingKit, lies: _Outlines, ground: LocationGeometry, place: int, look: RoomLook, angle: int
-    ) -> None:
-        """Paint one place anew; the ground shows at its corners, and waits while places are still to be sharpened."""
-        rect = lies.places[place]
-        with layer.repainting(rect) as surface:
-            if not self._stale:
-                _paint_ground(surface, kit, lies, ground)
-            paint_room(surface, kit, rect, look, angle, self._px)
-
-
-def _paint_ground(surface: pygame.Surface, kit: DrawingKit, lies: _Outlines, ground: LocationGeometry) -> None:
-    """Paint what lies below the places, where nothing is painted yet or what was goes."""
-    surface.fill((0, 0, 0, 0))
-    surface.blit(draw_ground(kit, ground.place_rects[: ground.location.area_count], lies.hull.size), lies.hull)
-    clip = surface.get_clip()
-    surface.fblits([(draw_doorway(kit, *rect.size), rect) for rect in lies.doors if clip.colliderect(rect)])
