@@ -77,3 +77,8 @@ def test_what_may_not_wait_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     machine = Machine(monkeypatch)
     assert machine.source.take_events(0.0) == []
     assert machine.now == 100.0
+
+
+def test_a_first_touch_is_seen_in_time() -> None:
+    """Within the 35 ms in which it is to be answered, its frame included."""
+    assert DOZE_POLL_SECONDS <= 0.032

@@ -238,6 +238,40 @@ def test_no_more_of_the_window_is_laid_anew_than_the_location_takes(scenery: Mak
     assert all(laid() < 0.7 for _ in range(20))
 
 
+def test_what_can_be_touched_goes_with_a_map_that_is_pushed(scenery: Make) -> None:
+    """To the pixel: areas and cards alike."""
+    made = scenery()
+    view = made.place(9)
+    cards = [card for pile in made.state.piles for card in pile]
+    marks = BoardHighlights(intent_by_card=dict.fromkeys(cards, CloseFan()))
+    before, (left, top) = {target.key: target.rect for target in made.paint(view, marks).targets}, made.board.camera.cell_zero_corner
+    assert made.board.handle_intent(PanArea(PAN_AREA_KEY, 24, 10))
+    made.pass_time(0.04)
+    after, (x, y) = {target.key: target.rect for target in made.paint(view, marks).targets}, made.board.camera.cell_zero_corner
+    assert (x, y) != (left, top)
+    window = made.app.window.surface.get_rect().inflate(-80, -80)
+    moved = {key for key, rect in before.items() if key in after and window.contains(rect)}
+    assert {"card", "place"} <= {key.split()[0] for key in moved}
+    assert {key for key in moved if after[key] != before[key].move(x - left, y - top)} == set()
+
+
+def test_places_that_are_seen_are_sharpened_first_and_keep_nobody_waiting_for_others(scenery: Make) -> None:
+    made = scenery()
+    view = made.place(9)
+    made.paint(view)
+    assert made.board.handle_intent(ZoomArea(PAN_AREA_KEY, 3.0, 640, 360))
+    made.pass_time(1.0)
+    window, frames = made.app.window.surface.get_rect(), 0
+    made.paint(view)
+    while made.board.wake_at(made.time) is not None:
+        made.pass_time(0.04)
+        made.paint(view)
+        frames += 1
+    rects = made.board.painted_place_rects().values()
+    seen = sum(rect.colliderect(window) for rect in rects)
+    assert 0 < frames <= seen < len(rects)
+
+
 def until_it_rests(made: Scenery, view: CountdownView) -> None:
     """Paint until all that was stretched is sharp."""
     assert made.board.wake_at(made.time) is not None
