@@ -3,34 +3,46 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from scenes.app.display_wait import find_display_wait
+
 if TYPE_CHECKING:
     from scenes.app.window import Window
 
+LONGEST_SLEEP_SECONDS: Final = 0.25
+"""How long at most we sleep where the display wakes us: Ctrl+C and what SDL does by itself wait for the end of a sleep."""
 DOZE_POLL_SECONDS: Final = 0.032
-"""How often a window that nobody touches looks whether somebody does: SDL itself would look a thousand times a second."""
+"""How often a window that no display wakes looks whether somebody touches it: SDL itself would look a thousand times a second."""
 ATTENTIVE_SECONDS: Final = 0.5
-"""So long after the last event SDL waits for the next one, which is there within a millisecond, as a finger that moves wants it."""
+"""So long after the last event SDL looks each millisecond for the next one, as a finger that moves wants it, where no display wakes us."""
 
 
 class EventSource:
     """Takes events, and sleeps until something comes if none is queued."""
 
     def __init__(self, window: Window) -> None:
-        """Take the events of a window; one that shows nothing is never woken by a display."""
+        """Take the events of a window that is open."""
         self._window = window
+        self._sleep = find_display_wait()
+        """None where no display wakes us."""
         self._heard = float("-inf")
         """When something last came."""
 
     def take_events(self, patience: float | None) -> list[pygame.event.Event]:
         """Return what has come, waiting up to so many seconds for it; None: for ever."""
         queued = pygame.event.get()
-        if not queued and (patience is None or patience > 0):
-            attentive = self._heard + ATTENTIVE_SECONDS - time.monotonic()
-            queued = _doze(patience) if self._window.unseen or attentive <= 0 else _await(attentive, patience)
+        if queued or (patience is not None and patience <= 0):
+            pass
+        elif self._sleep is not None:
+            queued = _rest(self._sleep, LONGEST_SLEEP_SECONDS, patience)
+        elif self._window.unseen or (attentive := self._heard + ATTENTIVE_SECONDS - time.monotonic()) <= 0:
+            queued = _rest(time.sleep, DOZE_POLL_SECONDS, patience)
+        else:
+            queued = _await(attentive, patience)
         if queued:
             self._heard = time.monotonic()
         return queued
@@ -43,14 +55,14 @@ def _await(attentive: float, patience: float | None) -> list[pygame.event.Event]
     return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
 
 
-def _doze(patience: float | None) -> list[pygame.event.Event]:
-    """Return what comes while nobody touches anything, looking now and then."""
+def _rest(sleep: Callable[[float], None], longest: float, patience: float | None) -> list[pygame.event.Event]:
+    """Return what comes, looking after each sleep; no sleep is longer than that."""
     end = None if patience is None else time.monotonic() + patience
     while True:
-        left = DOZE_POLL_SECONDS if end is None else end - time.monotonic()
+        left = longest if end is None else end - time.monotonic()
         if left <= 0:
             return []
-        time.sleep(min(DOZE_POLL_SECONDS, left))
+        sleep(min(longest, left))
         queued = pygame.event.get()
         if queued:
             return queued

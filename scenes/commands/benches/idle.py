@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from threading import Timer
 from typing import TYPE_CHECKING, Final
 
-from scenes.app.event_source import DOZE_POLL_SECONDS
+from scenes.app.event_source import LONGEST_SLEEP_SECONDS
 
 if TYPE_CHECKING:
     from scenes.app.app import App
@@ -24,7 +24,7 @@ SETTLE_SECONDS: Final = 14.0
 IDLE_SECONDS: Final = 10.0
 TOUCH_COUNT: Final = 12
 REST_SECONDS: Final = 1.37
-"""Seconds between two touches: long enough for the window to doze again, and falling at any moment of its sleep."""
+"""Seconds between two touches: long enough for the window to sleep again."""
 WINDOW_SIZE_PX: Final = (1920, 1080)
 _TASKS: Final = Path("/proc/self/task")
 
@@ -89,7 +89,7 @@ def _wakeups() -> dict[str, int]:
 
 
 def _answer_touch(app: App, share: float) -> float:
-    """Return the milliseconds from a finger that comes down while the window dozes to the end of the frame that answers it.
+    """Return the milliseconds from a finger that comes down while the window sleeps to the end of the frame that answers it.
 
     It comes at another moment of a sleep for each share (0 to 1) of it.
     """
@@ -102,7 +102,7 @@ def _answer_touch(app: App, share: float) -> float:
         pygame.event.post(pygame.event.Event(kind, touch_id=0, finger_id=0, x=0.5, y=0.5, dx=0.0, dy=0.0))
 
     _run(app, REST_SECONDS)
-    Timer((1.5 + share) * DOZE_POLL_SECONDS, touch, (pygame.FINGERDOWN,)).start()
+    Timer((1.5 + share) * LONGEST_SLEEP_SECONDS, touch, (pygame.FINGERDOWN,)).start()
     frames, answered = app.frames, 0.0
     while not answered:
         app.run_loop_round(app.clock() + 1.0)
