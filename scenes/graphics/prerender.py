@@ -100,7 +100,8 @@ class PrerenderQueue:
     def draw_for(self, seconds: float) -> None:
         """Draw for so many seconds, or until nothing is left. Raises what a job has raised; the others are still to be drawn then."""
         if self._work is None:
-            self._work = SlicedCall(self._draw_all, lines=False, whole=WHOLE_METHODS)
+            whole = (*WHOLE_METHODS, PrerenderQueue._take_first, PrerenderQueue._drop_list)
+            self._work = SlicedCall(self._draw_all, lines=False, whole=whole)
         work = self._work
         if work.run_for(seconds):
             self._work = self._current = None
@@ -115,16 +116,29 @@ class PrerenderQueue:
 
     def _next_job(self) -> DrawJob | None:
         """Return what is to be drawn next; None when nothing is left."""
-        for key in tuple(self._first):
-            self._current = None
-            return partial(self._draw_first, key, self._first.pop(key))
+        if (first := self._take_first()) is not None:
+            return first
         for name in tuple(self._lists):
+            if (jobs := self._lists.get(name)) is None:
+                continue
             self._current = name
-            job = next(self._lists[name], None)
-            if job is not None:
+            if (job := next(jobs, None)) is not None:
                 return job
-            del self._lists[name]
+            self._drop_list(name, jobs)
         return None
+
+    def _take_first(self) -> DrawJob | None:
+        """Take what frames ask for; done as a whole, as a frame may give up waiting for it meanwhile: names work out their hashes."""
+        for key, job in self._first.items():
+            self._current = None
+            del self._first[key]
+            return partial(self._draw_first, key, job)
+        return None
+
+    def _drop_list(self, name: str, jobs: Iterator[DrawJob]) -> None:
+        """Forget a list that has come to its end, unless another one has come in its place."""
+        if self._lists.get(name) is jobs:
+            del self._lists[name]
 
     def _draw_first(self, key: Hashable, job: DrawJob) -> None:
         """Draw what frames ask for: who asks for it later again, as it was driven out, waits again."""

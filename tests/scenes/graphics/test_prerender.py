@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -43,6 +43,52 @@ def test_what_somebody_waits_for_comes_first() -> None:
     queue.replace_job_list("book", 1, lambda: [partial(done.append, "picture")], awaited=True)
     queue.draw_for(1.0)
     assert done == ["picture", "card"]
+
+
+class Name:
+    """A picture's name that works its hash out by calls, as one of cards and words does: what draws ahead can be put by in each."""
+
+    def __hash__(self) -> int:
+        return self._hash()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def _hash(self) -> int:
+        return 7
+
+
+@pytest.mark.parametrize("slices", range(24))
+def test_a_frame_may_give_up_waiting_at_any_moment(slices: int) -> None:
+    """Also while what it waited for is about to be drawn."""
+    queue, name, drawn = PrerenderQueue(), Name(), list[str]()
+    queue.replace_job_list("others", 1, lambda: [partial(drawn.append, "other")])
+    assert queue.wait_for(name, partial(drawn.append, "awaited"))
+    for _ in range(slices):
+        queue.draw_for(0.0)
+    while queue.wait_for(name, partial(drawn.append, "again")):
+        pass
+    while queue.is_busy:
+        queue.draw_for(1.0)
+    assert drawn.count("other") == 1 and len(drawn) <= 3
+
+
+@pytest.mark.parametrize("slices", range(24))
+def test_a_list_may_be_replaced_at_any_moment(slices: int) -> None:
+    """Also where the one before has just come to its end."""
+    queue, drawn = PrerenderQueue(), list[str]()
+
+    def jobs(*names: str) -> Iterator[Callable[[], object]]:
+        yield from (partial(drawn.append, name) for name in names)
+        Name()._hash()
+
+    queue.replace_job_list("list", 1, lambda: jobs("old"))
+    for _ in range(slices):
+        queue.draw_for(0.0)
+    queue.replace_job_list("list", 2, lambda: jobs("new"))
+    while queue.is_busy:
+        queue.draw_for(1.0)
+    assert drawn in (["old", "new"], ["new"])
 
 
 def paint(kit: DrawingKit, keys: list[int], waits: Callable[[object], bool] | None, *, glides: bool = False) -> tuple[list[int], bool]:
