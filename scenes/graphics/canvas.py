@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 MIN_COVER_PIXELS = 60_000
 """Pixels of a picture from which on it counts as a cover, and what lies under covers is left out."""
 
+BAND_PIXELS = 120_000
+"""Pixels of the window that are laid at a time, with all pictures that show there: 480 kB, which most processors keep close at hand."""
+MIN_BAND_HEIGHT_PX = 16
+
 PLAIN_TILE_PX = 256
 """Pixels of the sides of what a plain colour is laid with: as large as a cover, and quickly there."""
 
@@ -276,9 +280,12 @@ class Canvas:
             window.set_clip(place)
             if lowest < 0 and subtract_rects(place, [picture.cover for picture in there if picture.cover is not None]):
                 window.fill(0)
-            for clip, group in groupby(there[max(lowest, 0) :], attrgetter("clip")):
-                window.set_clip(place if clip is self._whole else place.clip(clip))
-                window.fblits([picture.pair for picture in group])
+            laid = there[max(lowest, 0) :]
+            for band in _bands(place) if len(laid) > 1 else (place,):
+                in_band = laid if band is place else [laid[index] for index in band.collidelistall([picture.rect for picture in laid])]
+                for clip, group in groupby(in_band, attrgetter("clip")):
+                    window.set_clip(band if clip is self._whole else band.clip(clip))
+                    window.fblits([picture.pair for picture in group])
         window.set_clip(None)
 
 
@@ -297,6 +304,16 @@ def _covered(place: pygame.Rect, there: Sequence[_Picture]) -> tuple[pygame.Rect
         if part.w * part.h >= MIN_COVER_PIXELS:
             return part, index, subtract_rect(place, part)
     return place, -1, []
+
+
+def _bands(place: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Cut a place into bands so low that what one picture left there is still at hand in the processor when the next one comes."""
+    height = max(MIN_BAND_HEIGHT_PX, BAND_PIXELS // place.w)
+    if place.h < 2 * height:
+        yield place
+        return
+    for top in range(place.top, place.bottom, height):
+        yield pygame.Rect(place.left, top, place.w, min(height, place.bottom - top))
 
 
 def _left(rect: pygame.Rect, covers: list[pygame.Rect]) -> list[pygame.Rect]:
