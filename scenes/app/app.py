@@ -85,11 +85,9 @@ class App:
         self.canvas = Canvas(self.window.surface)
         self.frame = PaintFrame(self.kit, self.canvas)
         self.frames = 0
-        self._dirty = True
-        self._stale = True
+        self._dirty = self._stale = True
         self._changed: list[pygame.Rect] = []
-        self._moving = False
-        self._tiny = False
+        self._moving = self._waits = self._tiny = self._has_pauses = False
         self._last = clock()
         self._painted = float("-inf")
         self.follow_window_and_settings()
@@ -244,6 +242,7 @@ class App:
     def work_in_spare_time(self, seconds: float | None) -> float | None:
         """Tidy up, work aside, then draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
         end = time.monotonic() + (spare := float("inf") if seconds is None else seconds)
+        self._has_pauses = self.kit.paint_waiting_still(spare)
         self.collector.collect_in_spare_time(seconds)
         worked = time.monotonic() < end - ASIDE_SECONDS and self.context.stack.work_in_background()
         while worked and spare > FRAME_SECONDS and time.monotonic() < end - ASIDE_SECONDS and not pygame.event.peek():
@@ -276,7 +275,7 @@ class App:
         now = self.clock()
         sources = (self.context.stack, self.gestures, self.palms, self.context.toasts, self._kiosk)
         times = [at for at in (*(source.wake_at() for source in sources if source is not None), end) if at is not None]
-        if self._moving:
+        if self._moving or self._waits:
             times.append(self._painted + FRAME_SECONDS)
         return max(0.0, min(times) - now) if times else None
 
@@ -371,11 +370,11 @@ class App:
         for note in self.context.sounds.take_problems():
             self.context.show_toast(note.key, **note.values)
         news = self.context.toasts.update()
-        self._dirty = self._dirty or self._moving or news
+        self._dirty = self._dirty or self._moving or self._waits or news
 
     def paint(self) -> None:
         """Paint the whole picture anew and keep what can be touched in it."""
-        self._painted = self.clock()
+        self._painted, self.kit.waiting_stills = self.clock(), {} if self._has_pauses else None
         top = self.context.stack.top_scene
         self.binder.focus_waiting_target(top.awaited_target_key if top is not None else None)
         frame = PaintFrame(self.kit, self.canvas, self.gestures.pressed_target_keys, self.binder.focus, self._painted)
@@ -391,7 +390,7 @@ class App:
         self._changed += self.canvas.show_changes()
         self.frame = frame
         self.frames += 1
-        self._dirty, self._stale = frame.needs_another_frame, False
+        self._dirty, self._waits, self._stale = False, frame.needs_another_frame, False
 
     def _show(self) -> None:
         """Let the display follow where the window has become another."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import pygame
@@ -40,7 +41,7 @@ class PaintFrame:
     view_glides: bool = False
     """The view of a board moves by itself: this picture has more to do than others."""
     needs_another_frame: bool = False
-    """Something in this picture waits to be painted anew: another one has to follow at once."""
+    """Something in this picture waits to be painted anew: another one has to follow."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -69,23 +70,46 @@ class PaintFrame:
             if kept.key == key:
                 self._lay(kept)
                 return
-            patience = MAX_WAIT_FRAMES_IN_GLIDE if self.view_glides else MAX_WAIT_FRAMES
-            most = MAX_REPAINTS_PER_FRAME if kept.waiting_frame_count < patience else MAX_REPAINTS_PER_FRAME + 1
-            if may_lag is not None and self.redraw_count >= most and may_lag(kept.key):
+            if may_lag is not None and self._may_wait(kept) and may_lag(kept.key):
                 kept.waiting_frame_count += 1
                 self.needs_another_frame = True
                 self._lay(kept)
+                if self.kit.waiting_stills is not None:
+                    keep = partial(self._keep_anew, name, place, key, paint, solid)
+                    self.kit.waiting_stills[name] = kept.waiting_frame_count, partial(self._keep_later, self.kit.theme.name, keep)
                 return
         self.redraw_count += 1
+        self._lay(self._keep_anew(name, place, key, paint, solid))
+
+    def _may_wait(self, kept: CachedPicture) -> bool:
+        """Return whether there is time for a still after this picture, or enough to do in it, unless it has waited too long."""
+        patience = MAX_WAIT_FRAMES_IN_GLIDE if self.view_glides else MAX_WAIT_FRAMES
+        if kept.waiting_frame_count >= patience:
+            return self.redraw_count > MAX_REPAINTS_PER_FRAME
+        return self.kit.waiting_stills is not None or self.redraw_count >= MAX_REPAINTS_PER_FRAME
+
+    def _keep_anew(
+        self, name: str, place: pygame.Rect, key: object, paint: Callable[[PaintFrame], object], solid: pygame.Rect | None
+    ) -> CachedPicture:
+        """Paint a still and keep it."""
         scratch = self.kit.scratch_surface(self.size)
         scratch.fill((0, 0, 0, 0), place)
         under = PaintFrame(self.kit, scratch, self.pressed_target_keys, now=self.now, is_final=True)
         paint(under)
         inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
-        targets = tuple(under.targets)
+        targets, where = tuple(under.targets), (place, self.size, self.kit.theme.name)
         made = CachedPicture(key, where, self._touched(targets), split_surface(scratch.subsurface(place), inside), targets)
         self.kit.cached_pictures[name] = made
-        self._lay(made)
+        return made
+
+    def _keep_later(self, mood: str, keep: Callable[[], object]) -> None:
+        """Paint a still after this picture, in the mood of it."""
+        here = self.kit.theme
+        self.kit.use_mood(mood)
+        try:
+            keep()
+        finally:
+            self.kit.theme = here
 
     def paint_part(self, name: str, look: object, paint: Callable[[], object]) -> None:
         """Paint something, and list its targets. Where `look` is as in the last picture, that is what comes again, and nothing is painted.

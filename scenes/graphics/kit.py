@@ -29,6 +29,8 @@ from scenes.graphics.theme import (
 )
 from tabletop.core.errors import TabletopError
 
+MIN_PAUSE_SECONDS = 0.002
+"""Seconds between two pictures from which on stills are painted there."""
 MIN_TEXT_PX = 7
 """Device pixels below which no text is told apart from any other, however small the window is."""
 
@@ -56,6 +58,8 @@ class DrawingKit:
         self.cache = SurfaceCache(self._room())
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
         self.cached_pictures: dict[str, CachedPicture] = {}
+        self.waiting_stills: dict[str, tuple[int, Callable[[], object]]] | None = None
+        """For how many pictures stills have waited, and what paints them anew, by their names; None where no time is between pictures."""
         self.prerenders = PrerenderQueue(self._begin_drawing_ahead)
         self._scratch: pygame.Surface | None = None
         self._sheet: pygame.Surface | None = None
@@ -78,6 +82,7 @@ class DrawingKit:
         kit.scale, kit.text_scale, kit.pixels_per_mm, kit._limit = scale, 1.0, pixels_per_mm, limit
         kit.fonts, kit.cache, kit._elder = Fonts(self.fonts), SurfaceCache(limit), self._elder
         kit.layouts, kit.cached_pictures, kit.prerenders = {}, {}, PrerenderQueue(kit._begin_drawing_ahead)
+        kit.waiting_stills = None
         kit._scratch, kit._sheet, kit._put_by, kit._faults = None, None, None, []
         return kit
 
@@ -131,6 +136,7 @@ class DrawingKit:
         self.fonts.drop_cached_fonts()
         self.layouts.clear()
         self.cached_pictures.clear()
+        self.waiting_stills = None
         self.prerenders.clear()
         self._scratch = self._sheet = self._put_by = None
 
@@ -207,6 +213,18 @@ class DrawingKit:
         if self._sheet is None or self._sheet.get_size() != size:
             self._sheet = pygame.Surface(size)
         return self._sheet
+
+    def paint_waiting_still(self, seconds: float) -> bool:
+        """Paint the still that has waited longest, if one waits, so that the next picture finds it done.
+
+        Return whether so many seconds until that picture are worth it: a still may take longer, as it would have taken within a picture.
+        """
+        if seconds < MIN_PAUSE_SECONDS:
+            return False
+        if waiting := self.waiting_stills:
+            _, paint = waiting.pop(max(waiting, key=lambda name: waiting[name][0]))
+            paint()
+        return True
 
     def prerender(self, seconds: float = SLICE_SECONDS) -> None:
         """Draw for so many seconds at most what will be wanted soon, whatever its mood.

@@ -9,20 +9,12 @@ from typing import Protocol
 
 import pygame
 
-from scenes.graphics.region import subtract_rect
-
 MAX_REMEMBERED_PARTS = 64
 """Parts that were painted last whose places are known; whoever looks less often sees the whole as new."""
 
 
 class LayerBlitTarget(Protocol):
     """What a layer can be laid on besides a plain surface."""
-
-    def get_clip(self) -> pygame.Rect:
-        """Return the part that is painted on."""
-
-    def set_clip(self, rect: pygame.Rect | None) -> None:
-        """Paint on a part only."""
 
     def paint_layer(self, layer: PaintLayer, x: int, y: int) -> None:
         """Take a layer, its upper left at x, y (px)."""
@@ -73,17 +65,8 @@ class PaintLayer:
             return [self._surface.get_rect()]
         return [place for number, place in self._parts if number > revision]
 
-    def blit_moved(self, target: pygame.Surface | LayerBlitTarget, x: int = 0, y: int = 0) -> None:
-        """Lay it on a target, moved by x, y (px); where that would leave an edge of its place bare, it lies there as if not moved."""
-        place, clip = self._surface.get_rect(), target.get_clip()
-        for edge in subtract_rect(place, place.move(x, y)) if x or y else ():
-            target.set_clip(edge.clip(clip))
-            self.paint_onto(target, 0, 0)
-        target.set_clip(clip)
-        self.paint_onto(target, x, y)
-
     def paint_onto(self, target: pygame.Surface | LayerBlitTarget, x: int, y: int) -> None:
-        """Lay it on a target, its upper left at x, y (px), whatever that leaves bare."""
+        """Lay it on a target, its upper left at x, y (px)."""
         if isinstance(target, pygame.Surface):
             target.blit(self._surface, (x, y))
         else:

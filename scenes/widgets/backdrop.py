@@ -12,15 +12,25 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours, rgba
 
 if TYPE_CHECKING:
+    from scenes.graphics.canvas import Paintable
     from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
 
 
-def draw(frame: PaintFrame, middle: tuple[float, float] = (0.5, 0.53)) -> None:
-    """Fills the frame with the backdrop of the kit's mood; rays and light come from the middle, given in shares of the window."""
-    kit, size = frame.kit, frame.size
+Shares = tuple[float, float]
+MIDDLE: Shares = (0.5, 0.53)
+"""Where rays and light come from, in shares of the window."""
+
+
+def draw(frame: PaintFrame, middle: Shares = MIDDLE) -> None:
+    """Fills the frame with the backdrop of the kit's mood; rays and light come from the middle."""
+    paint_on(frame.surface, frame.kit, frame.size, middle=middle)
+
+
+def paint_on(target: Paintable, kit: DrawingKit, size: tuple[int, int], at: tuple[int, int] = (0, 0), middle: Shares = MIDDLE) -> None:
+    """Fill a target with the backdrop of the kit's mood for a window of that size (px), or with the part of it that begins at `at` (px)."""
     if kit.plain:
-        frame.surface.fill(kit.colour("table"))
+        target.fill(kit.colour("table"))
         return
 
     def make() -> pygame.Surface:
@@ -28,7 +38,7 @@ def draw(frame: PaintFrame, middle: tuple[float, float] = (0.5, 0.53)) -> None:
             return _sky(kit, size, middle)
         return _lit(kit, size, middle, kit.theme.light) if kit.theme.light is not None else _room(size)
 
-    frame.surface.blit(kit.cached_surface(("backdrop", kit.theme.name, size, middle), make), (0, 0))
+    target.blit(kit.cached_surface(("backdrop", kit.theme.name, size, middle), make), (-at[0], -at[1]))
 
 
 def draw_shelf_wall(frame: PaintFrame, plank: float, lamps: tuple[float, ...] = ()) -> None:

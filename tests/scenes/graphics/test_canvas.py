@@ -234,7 +234,7 @@ def test_of_a_layer_only_the_painted_parts_are_laid(window: pygame.Surface) -> N
 
     def frame() -> list[pygame.Rect]:
         canvas.begin_frame()
-        layer.blit_moved(canvas)
+        layer.paint_onto(canvas, 0, 0)
         places = canvas.show_changes()
         assert pixels(canvas.window) == pixels(layer.shown_surface)
         return places
@@ -328,7 +328,7 @@ class Scenery:
                 pass
 
     def paint(self, target: Paintable) -> None:
-        self.layer.blit_moved(target)
+        self.layer.paint_onto(target, 0, 0)
         for part, place, clip in self.parts:
             target.set_clip(clip)
             match part:

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.board.camera import GLIDE_SECONDS
 from scenes.graphics.frame import MAX_REPAINTS_PER_FRAME, MAX_WAIT_FRAMES, MAX_WAIT_FRAMES_IN_GLIDE, PaintFrame
-from scenes.graphics.kit import DrawingKit
+from scenes.graphics.kit import MIN_PAUSE_SECONDS, DrawingKit
 from scenes.graphics.prerender import PrerenderQueue
 
 PLACE = pygame.Rect(10, 10, 60, 40)
@@ -128,3 +128,60 @@ def test_nothing_waits_for_ever(kit: DrawingKit, glides: bool, most: int) -> Non
     anew = [paint(kit, [key, 1], lambda old: True, glides=glides)[0] for key in range(1, most + 3)]
     assert [1 in painted for painted in anew].index(True) == most
     assert MAX_WAIT_FRAMES_IN_GLIDE / 60 > GLIDE_SECONDS
+
+
+def test_between_pictures_the_longest_waiting_still_is_painted(kit: DrawingKit) -> None:
+    """Where there is time between them, nothing that may wait holds a picture up; one still is painted in each pause."""
+    paint(kit, [0, 0, 0], None)
+    kit.waiting_stills = {}
+    assert paint(kit, [0, 1, 0], lambda old: True) == ([], True)
+    kit.waiting_stills = {}
+    shown = PaintFrame(kit, pygame.Surface((320, 180)).convert())
+    painted: list[str] = []
+    for index, key in enumerate([1, 1, 1]):
+        name = f"still {index}"
+        shown.paint_cached(
+            name, PLACE, key, lambda under, name=name: painted.append(f"{name} {under.kit.theme.name}"), None, lambda old: True
+        )  # type: ignore[misc]
+    assert painted == [] and shown.needs_another_frame
+    mood = kit.theme
+    kit.use_mood("abduction")
+    assert kit.paint_waiting_still(0.01)
+    assert painted == [f"still 1 {mood.name}"], "it has waited for two pictures, and is painted in the mood of its picture"
+    assert kit.theme.name == "abduction"
+    kit.theme = mood
+    assert kit.paint_waiting_still(0.01) and kit.paint_waiting_still(0.01) and kit.paint_waiting_still(0.01)
+    kit.waiting_stills = {}
+    assert paint(kit, [1, 1, 1], lambda old: True) == ([], False)
+
+
+def test_where_no_time_is_left_nothing_is_painted_between_pictures(kit: DrawingKit) -> None:
+    paint(kit, [0], None)
+    kit.waiting_stills = {}
+    paint(kit, [1], lambda old: True)
+    assert not kit.paint_waiting_still(MIN_PAUSE_SECONDS / 2)
+    assert paint(kit, [1], lambda old: True) == ([], True), "it waits still"
+
+
+def test_what_may_not_wait_does_not_wait_for_a_pause(kit: DrawingKit) -> None:
+    paint(kit, [0, 0], None)
+    kit.waiting_stills = {}
+    assert paint(kit, [1, 1], lambda old: False) == ([0, 1], False)
+
+
+def test_nothing_waits_for_ever_for_a_pause(kit: DrawingKit) -> None:
+    paint(kit, [0], lambda old: True)
+    anew = []
+    for key in range(1, MAX_WAIT_FRAMES + 3):
+        kit.waiting_stills = {}
+        anew.append(bool(paint(kit, [key], lambda old: True)[0]))
+    assert anew.index(True) == MAX_WAIT_FRAMES
+
+
+def test_stills_that_wait_are_forgotten_with_all_pictures(kit: DrawingKit) -> None:
+    """What a broken table would have painted is painted by nobody."""
+    paint(kit, [0], None)
+    kit.waiting_stills = {}
+    paint(kit, [1], lambda old: True)
+    kit.drop_surfaces_and_fonts()
+    assert not kit.waiting_stills

@@ -1,4 +1,4 @@
-"""What stands still on the board, as one picture: painted anew when the ship changes, patched when only pieces move.
+"""What stands still round the ship, as one picture: painted anew when the ship changes, patched when only pieces move.
 
 While the view moves or sharpens, all of it is laid on the window part by part instead. When it rests, that goes on until a frame has time
 to paint the one picture, which is then shown from the next frame on.
@@ -7,7 +7,10 @@ to paint the one picture, which is then shown from the next frame on.
 from __future__ import annotations
 
 import math
+from copy import copy
 from typing import TYPE_CHECKING
+
+import pygame
 
 from scenes.games.abduction.art.ship import paint_cell_crosses
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE
@@ -18,12 +21,14 @@ from scenes.widgets import backdrop
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Mapping
 
-    import pygame
-
     from scenes.board.camera import BoardCamera
     from scenes.games.abduction.art.ship import ShipArt, ShipLook
+    from scenes.graphics.canvas import Paintable
+    from scenes.graphics.kit import DrawingKit
 
 GridPlace = tuple[int, int]
+REACH_CELLS = 1.25
+"""Cells beyond its locations that hull, lights and aerial of a ship reach."""
 
 
 class ShipBackground:
@@ -56,35 +61,42 @@ class ShipBackground:
         self._in_parts = False
         if self._art.rough.was_pending:
             self._passes += 1
+        room = _room_of_ship(camera, look).clip(frame.surface.get_rect())
+        if not room:
+            self._all(frame, camera, look)
+            return
         layer = self._layer
-        if layer is None or layer.size != frame.size:
-            layer = self._layer = PaintLayer(frame.size)
+        if layer is None or layer.size != room.size:
+            layer = self._layer = PaintLayer(room.size)
             self._key = None
+        near = copy(camera)
+        near.rect = camera.rect.move(-room.x, -room.y)
         busy = frozenset(place for place in look.occupied_places if place in look.plan.tiles)
         key, lies = (
-            (view, look.reader_angle, look.quarter_turns, self._passes, language, frame.kit.theme.name),
+            (view, room.topleft, look.reader_angle, look.quarter_turns, self._passes, language, frame.kit.theme.name),
             self._art.appearance_key_by_place(look),
         )
         changed = {place for place in {**lies, **self._lies} if lies.get(place) != self._lies.get(place)}
         if key != self._key or changed:
-            part = _round(camera, changed) if key == self._key else None
+            part = _round(near, changed) if key == self._key else None
             with layer.repainting(part) as surface:
-                self._all(PaintFrame(frame.kit, surface), camera, look)
+                _paint_sky(surface, frame.kit, frame.size, near, room.topleft)
+                self._art.paint(surface, near, look)
         if key == self._key:
             for place in sorted(busy ^ self._busy):
-                self._patch(layer, camera, look, place)
+                self._patch(layer, near, look, place)
         self._key, self._lies, self._busy = key, lies, busy
         if shown_in_parts:
             self._all(frame, camera, look)
             return
         if shaken != (0, 0):
             frame.defer_optional_redraws()
-        layer.blit_moved(frame.surface, *shaken)
+        _paint_sky(frame.surface, frame.kit, frame.size, camera)
+        layer.paint_onto(frame.surface, room.x + shaken[0], room.y + shaken[1])
 
     def _all(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook) -> None:
-        """Paint everything."""
-        backdrop.draw(frame)
-        paint_cell_crosses(frame.surface, frame.kit, camera)
+        """Paint everything, part by part."""
+        _paint_sky(frame.surface, frame.kit, frame.size, camera)
         self._art.paint(frame.surface, camera, look)
 
     def _patch(self, layer: PaintLayer, camera: BoardCamera, look: ShipLook, place: GridPlace) -> None:
@@ -96,6 +108,22 @@ class ShipBackground:
         with layer.repainting(inside) as surface:
             self._art.paint_tile(surface, camera, look, place)
             self._art.paint_stashes(surface, camera, look)
+
+
+def _paint_sky(target: Paintable, kit: DrawingKit, size: tuple[int, int], camera: BoardCamera, at: tuple[int, int] = (0, 0)) -> None:
+    """Fill a window of that size (px), or the part that begins at `at`, with the sky and the grid, as a camera of that part sees it."""
+    backdrop.paint_on(target, kit, size, at)
+    paint_cell_crosses(target, kit, camera)
+
+
+def _room_of_ship(camera: BoardCamera, look: ShipLook) -> pygame.Rect:
+    """Return the place (px) of all that belongs to the ship, lights and aerial, from even pixels on, so that halves round alike."""
+    reach = math.ceil(camera.cell_pixels * REACH_CELLS)
+    places = [camera.cell_rect(*place) for place in look.plan.tiles]
+    if not places:
+        return pygame.Rect(0, 0, 0, 0)
+    found = places[0].unionall(places[1:]).inflate(2 * reach, 2 * reach)
+    return pygame.Rect(found.x - found.x % 2, found.y - found.y % 2, found.w + 2, found.h + 2)
 
 
 def _round(camera: BoardCamera, places: Collection[GridPlace]) -> pygame.Rect:

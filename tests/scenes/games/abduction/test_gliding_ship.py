@@ -18,11 +18,13 @@ from scenes.games.abduction.animation.animations import CardFlightAnimation
 from scenes.games.abduction.art import hull, ship, tile_rooms
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.ship import ShipArt, ShipLook, paint_cell_crosses
+from scenes.games.abduction.board import background
 from scenes.games.abduction.board.background import ShipBackground
 from scenes.games.abduction.overlays import flying_cards
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
+from scenes.graphics.layer import PaintLayer
 from scenes.graphics.prerender import DrawJob, PrerenderQueue
 from scenes.table.scene import TableScene
 from scenes.widgets.pane import Pane
@@ -61,7 +63,7 @@ def test_the_one_picture_is_painted_when_there_is_time_and_shown_afterwards(wind
     art, canvas, camera = PlainArt(), Canvas(pygame.Surface(SIZE).convert()), BoardCamera()
     background = ShipBackground(cast(ShipArt, art))
     camera.rect = pygame.Rect((0, 0), SIZE)
-    look = ShipLook(cast(Any, SimpleNamespace(tiles={})), {}, frozenset())
+    look = ShipLook(cast(Any, SimpleNamespace(tiles={(0, 0): None})), {}, frozenset())
 
     def shown(*, busy: bool = False) -> tuple[list[str], bytes]:
         art.painted = []
@@ -81,6 +83,35 @@ def test_the_one_picture_is_painted_when_there_is_time_and_shown_afterwards(wind
     assert shown(busy=True) == (["parts"], moved) == shown(busy=True)
     assert shown() == (["layer", "parts"], moved)
     assert shown() == ([], moved) == shown(busy=True)
+
+
+@pytest.mark.parametrize("pushed", [(7.0, 0.0), (0.0, -41.5), (-13.0, 8.5)])
+def test_the_one_picture_holds_the_whole_ship_and_no_more(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pushed: tuple[float, float]
+) -> None:
+    """Hull, aerial and the light of its doorways included: it looks as when it is laid part by part. The sky beside it is kept once."""
+    sizes: list[tuple[int, int]] = []
+
+    class NotedLayer(PaintLayer):
+        def __init__(self, size: tuple[int, int], *, bare: bool = False) -> None:
+            super().__init__(size, bare=bare)
+            sizes.append(size)
+
+    monkeypatch.setattr(background, "PaintLayer", NotedLayer)
+    app, scene, _ = seated(windows, tmp_path)
+    choose_abductees(scene)
+    app.kit.calm = True
+    app.paint()
+    assert len(sizes) == 1, "it rests as one picture"
+    scene.board.camera.pan_by(*pushed)
+    app.paint()
+    in_parts = pygame.image.tobytes(app.canvas.window, "RGB")
+    draw_ahead(app)
+    for _ in range(4):
+        app.paint()
+        assert pygame.image.tobytes(app.canvas.window, "RGB") == in_parts
+    cell = scene.board.camera.cell_pixels
+    assert sizes and all(w <= 4 * cell and h <= 4 * cell for w, h in sizes), "a ship of one location, and a cell round it"
 
 
 def test_a_row_of_crosses_is_kept_only_where_the_view_rests(windows: list[App], tmp_path: Path) -> None:
