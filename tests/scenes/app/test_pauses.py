@@ -19,7 +19,7 @@ class Waiting(Scene):
     """Shows a picture that takes a moment to draw and that frames go without meanwhile, and a still that may lag."""
 
     def __init__(self) -> None:
-        self.drawn_ahead = False
+        self.asks = self.drawn_ahead = False
         self.look = 0
         self.painted_looks: list[tuple[int, bool]] = []
         self.in_frame = False
@@ -27,7 +27,8 @@ class Waiting(Scene):
     def paint(self, frame: PaintFrame) -> None:
         self.in_frame = True
         look = self.look
-        frame.kit.prerenders.clear() if self.drawn_ahead else frame.can_show("slow", self._draw)
+        if self.asks and not self.drawn_ahead:
+            frame.can_show("slow", self._draw)
         frame.paint_cached(
             "still", pygame.Rect(0, 0, 90, 90), look, lambda under: self.painted_looks.append((look, self.in_frame)), None, lambda old: True
         )
@@ -54,6 +55,10 @@ def open_waiting(windows: list[App], folder: Path) -> tuple[App, Waiting]:
     windows.append(app)
     scene = Waiting()
     app.open(scene)
+    for _ in range(3):
+        app.run_loop_round(time.monotonic() + 0.03)
+    scene.asks = True
+    app.invalidate()
     return app, scene
 
 
@@ -67,9 +72,9 @@ def run_until_drawn(app: App, scene: Waiting) -> None:
 def test_a_frame_that_waits_for_a_picture_leaves_time_to_draw_it(windows: list[App], tmp_path: Path) -> None:
     """The next one comes when it is due, not at once: else it would have to wait until frames draw it themselves."""
     app, scene = open_waiting(windows, tmp_path)
-    begun = time.monotonic()
+    begun, frames = time.monotonic(), app.frames
     run_until_drawn(app, scene)
-    assert scene.drawn_ahead and app.frames <= 3
+    assert scene.drawn_ahead and app.frames - frames <= 3
     assert not app.frame.needs_another_frame and time.monotonic() - begun < 1.0, "and it is shown as soon as it is there"
 
 
