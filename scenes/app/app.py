@@ -374,7 +374,8 @@ class App:
 
     def paint(self) -> None:
         """Paint the whole picture anew and keep what can be touched in it."""
-        self._painted, self.kit.waiting_stills = self.clock(), {} if self._has_pauses else None
+        self._painted = self.clock()
+        self.kit.begin_frame(has_pause=self._has_pauses)
         top = self.context.stack.top_scene
         self.binder.focus_waiting_target(top.awaited_target_key if top is not None else None)
         frame = PaintFrame(self.kit, self.canvas, self.gestures.pressed_target_keys, self.binder.focus, self._painted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import math
 from collections.abc import Callable, Collection, Hashable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -31,6 +32,8 @@ from tabletop.core.errors import TabletopError
 
 MIN_PAUSE_SECONDS = 0.002
 """Seconds between two pictures from which on stills are painted there."""
+LONG_PAUSE_SECONDS = 0.1
+"""Nothing moves in a pause as long as this: what was painted on is let go of."""
 MIN_TEXT_PX = 7
 """Device pixels below which no text is told apart from any other, however small the window is."""
 
@@ -60,7 +63,7 @@ class DrawingKit:
         self.cached_pictures: dict[str, CachedPicture] = {}
         self.waiting_stills: dict[str, tuple[int, Callable[[], object]]] | None = None
         """For how many pictures stills have waited, and what paints them anew, by their names; None where no time is between pictures."""
-        self.prerenders = PrerenderQueue(self._begin_drawing_ahead)
+        self.prerenders = PrerenderQueue(self._begin_drawing_ahead, self._packing_job)
         self._scratch: pygame.Surface | None = None
         self._sheet: pygame.Surface | None = None
         self._put_by: tuple[Theme, pygame.Surface | None, pygame.Surface | None] | None = None
@@ -81,7 +84,7 @@ class DrawingKit:
         kit = copy.copy(self)
         kit.scale, kit.text_scale, kit.pixels_per_mm, kit._limit = scale, 1.0, pixels_per_mm, limit
         kit.fonts, kit.cache, kit._elder = Fonts(self.fonts), SurfaceCache(limit), self._elder
-        kit.layouts, kit.cached_pictures, kit.prerenders = {}, {}, PrerenderQueue(kit._begin_drawing_ahead)
+        kit.layouts, kit.cached_pictures, kit.prerenders = {}, {}, PrerenderQueue(kit._begin_drawing_ahead, kit._packing_job)
         kit.waiting_stills = None
         kit._scratch, kit._sheet, kit._put_by, kit._faults = None, None, None, []
         return kit
@@ -214,6 +217,11 @@ class DrawingKit:
             self._sheet = pygame.Surface(size)
         return self._sheet
 
+    def begin_frame(self, *, has_pause: bool) -> None:
+        """Begin a picture of the window; stills may wait in it where there is a pause after it."""
+        self.waiting_stills = {} if has_pause else None
+        self.cache.frame_count += 1
+
     def paint_waiting_still(self, seconds: float) -> bool:
         """Paint the still that has waited longest, if one waits, so that the next picture finds it done.
 
@@ -224,6 +232,8 @@ class DrawingKit:
         if waiting := self.waiting_stills:
             _, paint = waiting.pop(max(waiting, key=lambda name: waiting[name][0]))
             paint()
+        elif seconds >= LONG_PAUSE_SECONDS:
+            self._scratch = self._sheet = None
         return True
 
     def prerender(self, seconds: float = SLICE_SECONDS) -> None:
@@ -245,6 +255,11 @@ class DrawingKit:
     def _begin_drawing_ahead(self) -> None:
         """Begin a picture in the mood of what is on the window."""
         self.theme = self._shown_theme
+
+    def _packing_job(self, in_need: bool) -> Callable[[], object] | None:
+        """Return what packs the picture that was not asked for longest; None where none is to be packed, or, `in_need`, has to be."""
+        key = self.cache.key_to_pack(for_room=in_need)
+        return None if key is None else partial(self.cache.pack, key)
 
     # -- surfaces -------------------------------------------------------------------------------------------------
     def cached_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

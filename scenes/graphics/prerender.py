@@ -10,6 +10,7 @@ from scenes.graphics.surface_cache import WHOLE_METHODS
 from tabletop.bots.sliced_call import SlicedCall, run_beside_main_thread
 
 DrawJob = Callable[[], object]
+TidyJob = Callable[[bool], DrawJob | None]
 SLICE_SECONDS = 0.006
 """Seconds that are drawn at a time while the window rests: a finger is answered after them."""
 
@@ -27,9 +28,12 @@ class PrerenderQueue:
     things at once: it keeps a picture, or lays a new value down.
     """
 
-    def __init__(self, begin_job: Callable[[], object] = lambda: None) -> None:
-        """Nothing is planned yet. `begin_job` is called before each picture, in its slices."""
-        self._begin_job = begin_job
+    def __init__(self, begin_job: Callable[[], object] = lambda: None, tidy_job: TidyJob = lambda in_need: None) -> None:
+        """Nothing is planned yet. `begin_job` is called before each picture, in its slices.
+
+        `tidy_job` returns what is to be done when nothing is left to be drawn, or, `in_need`, before more is drawn that nobody waits for.
+        """
+        self._begin_job, self._tidy_job = begin_job, tidy_job
         self._lists: dict[str, Iterator[DrawJob]] = {}
         self._keys: dict[str, Hashable] = {}
         self._first: dict[Hashable, DrawJob] = {}
@@ -43,7 +47,7 @@ class PrerenderQueue:
     @property
     def is_busy(self) -> bool:
         """Whether something is left to be drawn."""
-        return bool(self._first or self._lists) or self.is_under_way
+        return bool(self._first or self._lists) or self.is_under_way or self._tidy_job(False) is not None
 
     @property
     def is_under_way(self) -> bool:
@@ -118,6 +122,9 @@ class PrerenderQueue:
         """Return what is to be drawn next; None when nothing is left."""
         if (first := self._take_first()) is not None:
             return first
+        if (tidy := self._tidy_job(True)) is not None:
+            self._current = None
+            return tidy
         for name in tuple(self._lists):
             if (jobs := self._lists.get(name)) is None:
                 continue
@@ -125,7 +132,8 @@ class PrerenderQueue:
             if (job := next(jobs, None)) is not None:
                 return job
             self._drop_list(name, jobs)
-        return None
+        self._current = None
+        return self._tidy_job(False)
 
     def _take_first(self) -> DrawJob | None:
         """Take what frames ask for; done as a whole, as a frame may give up waiting for it meanwhile: names work out their hashes."""

@@ -3,6 +3,8 @@
 What is drawn ahead has a share of its own until it is used: it does not drive out what the table is made of. Much of that is asked for
 seldom, as a layer holds what was painted with it. Of what is drawn ahead those go first that take the least time to draw for their bytes
 (GreedyDual-Size, Cao and Irani 1997): a room of a ship takes 15 ms, a card in the air as many bytes and a fraction of one.
+
+What nobody has asked for lately is packed while there is time: it takes a tenth of the memory, and is sooner there again than drawn.
 """
 
 from collections import OrderedDict
@@ -12,11 +14,18 @@ from typing import Final, TypeVar
 
 import pygame
 
+from scenes.graphics.packed_picture import MIN_PACKED_BYTES, PackedPicture
 from scenes.graphics.split_surface import SplitSurface
 
 PictureT = TypeVar("PictureT", pygame.Surface, SplitSurface)
 USED_SHARE = 0.85
 """Share of the bytes up to which pictures that were used are kept before those that were only drawn ahead."""
+REST_SHARE, ROOM_SHARE = 0.35, 0.75
+"""Shares of the bytes above which what was not asked for lately is packed: when there is nothing to draw ahead; and before more of that."""
+PACKED_SHARE = 0.15
+"""Share of the bytes that packed pictures may take besides."""
+LATELY_FRAME_COUNT = 120
+"""So many frames ago is lately."""
 
 
 class SurfaceCache:
@@ -42,12 +51,21 @@ class SurfaceCache:
         self._kept_bytes = 0
         self._used: set[Hashable] | None = None
         """What was asked for since uses were first noted; None: they are not noted."""
+        self.frame_count = 0
+        """The frames so far."""
+        self._asked_in: dict[Hashable, int] = {}
+        """In which frame each of `_kept` was last asked for."""
+        self._packed: OrderedDict[Hashable, PackedPicture] = OrderedDict()
+        """What was packed, also where it was unpacked since; the least recently asked for first."""
+        self.packed_bytes = 0
+        self._unfit: set[Hashable] = set()
+        """What cannot be packed, or does not get smaller by it."""
 
     def __len__(self) -> int:
         return len(self._ahead) + len(self._kept)
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept or key in self._ahead
+        return key in self._kept or key in self._ahead or key in self._packed
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface of that name; made, converted to the window's format and kept when it is not there."""
@@ -73,16 +91,72 @@ class SurfaceCache:
         self._ahead.clear()
         self._worth.clear()
         self._kept.clear()
-        self.bytes = self._kept_bytes = 0
+        self._asked_in.clear()
+        self._packed.clear()
+        self._unfit.clear()
+        self.bytes = self._kept_bytes = self.packed_bytes = 0
 
     def forget(self, key: Hashable) -> None:
         """Forget one picture that nobody will ask for again, if it is there: what a larger one was put together from."""
+        self._let_go(key)
+        self._unfit.discard(key)
+        if (packed := self._packed.pop(key, None)) is not None:
+            self.packed_bytes -= packed.bytes
+
+    def _let_go(self, key: Hashable) -> None:
+        """Let go of the pixels of one picture, if they are there."""
         if key in self._kept:
             self._kept_bytes -= _size(self._kept[key])
+            del self._asked_in[key]
         gone = self._kept.pop(key, None) or self._ahead.pop(key, None)
         self._worth.pop(key, None)
         if gone is not None:
             self.bytes -= _size(gone)
+
+    def key_to_pack(self, *, for_room: bool = False) -> Hashable | None:
+        """Return the name of what is to be packed next, as nobody has asked for it lately; None where nothing is.
+
+        `for_room`: only where more would soon drive out something.
+        """
+        if self.bytes <= (ROOM_SHARE if for_room else REST_SHARE) * self.limit:
+            return None
+        before = self.frame_count - LATELY_FRAME_COUNT
+        for key, picture in self._kept.items():
+            if self._asked_in[key] > before:
+                break
+            if self._can_be_packed(key, picture):
+                return key
+        return next((key for key, picture in self._ahead.items() if self._can_be_packed(key, picture)), None)
+
+    def _can_be_packed(self, key: Hashable, picture: pygame.Surface | SplitSurface) -> bool:
+        return key in self._packed or (key not in self._unfit and _size(picture) >= MIN_PACKED_BYTES)
+
+    def pack(self, key: Hashable) -> None:
+        """Pack a picture, and let go of its pixels unless somebody has asked for it meanwhile. One that was packed before is not again."""
+        picture, asked_in = self._kept.get(key) or self._ahead.get(key), self._asked_in.get(key)
+        if picture is None:
+            return
+        packed = self._packed.get(key)
+        if packed is None:
+            try:
+                packed = PackedPicture(picture)
+            except ValueError:
+                packed = None
+        self._lay_aside(key, picture, asked_in, packed)
+
+    def _lay_aside(self, key: Hashable, picture: pygame.Surface | SplitSurface, asked_in: int | None, packed: PackedPicture | None) -> None:
+        """Keep what was packed in the place of the picture; nothing where that is gone, or has been asked for since."""
+        if (self._kept.get(key) or self._ahead.get(key)) is not picture or self._asked_in.get(key) != asked_in:
+            return
+        if packed is None:
+            self._unfit.add(key)
+            return
+        if key not in self._packed:
+            self._packed[key] = packed
+            self.packed_bytes += packed.bytes
+        self._let_go(key)
+        while self.packed_bytes > PACKED_SHARE * self.limit:
+            self.packed_bytes -= self._packed.popitem(last=False)[1].bytes
 
     def note_uses(self) -> None:
         """Note from now on what is asked for."""
@@ -91,7 +165,7 @@ class SurfaceCache:
     def drop_unused(self) -> None:
         """Forget what nobody has asked for since uses are noted, and note them no more."""
         if self._used is not None:
-            for key in [key for key in (*self._ahead, *self._kept) if key not in self._used]:
+            for key in [key for key in (*self._ahead, *self._kept, *self._packed) if key not in self._used]:
                 self.forget(key)
             self._used = None
 
@@ -102,42 +176,64 @@ class SurfaceCache:
         if found is not None:
             self.hits += 1
             self._kept.move_to_end(key)
+            self._asked_in[key] = self.frame_count
             return found
         found = self._ahead.get(key)
+        if found is None and (packed := self._packed.get(key)) is not None:
+            self.hits += 1
+            self._packed.move_to_end(key)
+            self._keep_used(key, found := packed.unpack())
+            self._make_room()
+            return found
         if found is None:
             self.misses += 1
             return None
         self.hits += 1
         if not self.draws_ahead:
-            self._kept[key] = self._ahead.pop(key)
-            del self._worth[key]
-            self._kept_bytes += _size(found)
+            self.bytes -= _size(found)
+            del self._ahead[key], self._worth[key]
+            self._keep_used(key, found)
         return found
+
+    def _keep_used(self, key: Hashable, picture: pygame.Surface | SplitSurface) -> None:
+        """Keep what was asked for."""
+        size = _size(picture)
+        self._kept[key], self._asked_in[key] = picture, self.frame_count
+        self._kept_bytes += size
+        self.bytes += size
 
     def _keep(self, key: Hashable, made: PictureT, seconds: float) -> PictureT:
         """Keep what was made, and return it; what a frame has made meanwhile, which could not wait for it, stays."""
         if key in self:
             return made
-        size = _size(made)
         if self.draws_ahead:
             self._ahead[key] = made
-            self._worth[key] = self._least_worth + seconds / max(1, size)
+            self._worth[key] = self._least_worth + seconds / max(1, size := _size(made))
+            self.bytes += size
         else:
-            self._kept[key] = made
-            self._kept_bytes += size
-        self.bytes += size
-        while self.bytes > self.limit and len(self) > 1:
-            if len(self._kept) > 1 and (not self._ahead or self._kept_bytes > USED_SHARE * self.limit):
-                _, gone = self._kept.popitem(last=False)
-                self._kept_bytes -= _size(gone)
-            else:
-                least = min(self._ahead, key=self._worth.__getitem__)
-                gone, self._least_worth = self._ahead.pop(least), self._worth.pop(least)
-            self.bytes -= _size(gone)
+            self._keep_used(key, made)
+        self._make_room()
         return made
 
+    def _make_room(self) -> None:
+        """Let go of what is too much."""
+        while self.bytes > self.limit and len(self) > 1:
+            if len(self._kept) > 1 and (not self._ahead or self._kept_bytes > USED_SHARE * self.limit):
+                self._let_go(next(iter(self._kept)))
+            else:
+                least = min(self._ahead, key=self._worth.__getitem__)
+                self._least_worth = self._worth[least]
+                self._let_go(least)
 
-WHOLE_METHODS: Final = (SurfaceCache._found, SurfaceCache._keep, SurfaceCache.forget, SurfaceCache.drop_unused)
+
+WHOLE_METHODS: Final = (
+    SurfaceCache._found,
+    SurfaceCache._keep,
+    SurfaceCache.forget,
+    SurfaceCache.drop_unused,
+    SurfaceCache.key_to_pack,
+    SurfaceCache._lay_aside,
+)
 """What nobody may come between who uses the same cache, as a frame while a picture that is drawn ahead is put by: keys are compared."""
 
 
