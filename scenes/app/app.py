@@ -247,8 +247,7 @@ class App:
         worked = time.monotonic() < end - ASIDE_SECONDS and self.context.stack.work_in_background()
         while worked and spare > FRAME_SECONDS and time.monotonic() < end - ASIDE_SECONDS and not pygame.event.peek():
             worked = self.context.stack.work_in_background()
-        while self.kit.prerenders.is_busy and (left := end - AHEAD_SECONDS - time.monotonic()) > 0 and not pygame.event.peek():
-            self.kit.prerender(left)
+        self.kit.prerender_until(end - AHEAD_SECONDS, pygame.event.peek)
         return None if seconds is None else max(0.0, end - time.monotonic())
 
     def close(self) -> None:

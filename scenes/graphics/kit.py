@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import math
+import time
 from collections.abc import Callable, Collection, Hashable
 from functools import partial
 from pathlib import Path
@@ -32,6 +33,8 @@ from tabletop.core.errors import TabletopError
 
 MIN_PAUSE_SECONDS = 0.002
 """Seconds between two pictures from which on stills are painted there."""
+AWAITED_SECONDS = 0.002
+"""For so long something that frames go without is drawn after each of them, though the next one is due."""
 LONG_PAUSE_SECONDS = 0.1
 """Nothing moves in a pause as long as this: what was painted on is let go of."""
 MIN_TEXT_PX = 7
@@ -63,6 +66,9 @@ class DrawingKit:
         self.cached_pictures: dict[str, CachedPicture] = {}
         self.waiting_stills: dict[str, tuple[int, Callable[[], object]]] | None = None
         """For how many pictures stills have waited, and what paints them anew, by their names; None where no time is between pictures."""
+        self.draws_between_frames = False
+        """Something could be drawn since the picture before: what is not there yet may be drawn after this one."""
+        self._had_turn = False
         self.prerenders = PrerenderQueue(self._begin_drawing_ahead, self._packing_job)
         self._scratch: pygame.Surface | None = None
         self._sheet: pygame.Surface | None = None
@@ -85,7 +91,7 @@ class DrawingKit:
         kit.scale, kit.text_scale, kit.pixels_per_mm, kit._limit = scale, 1.0, pixels_per_mm, limit
         kit.fonts, kit.cache, kit._elder = Fonts(self.fonts), SurfaceCache(limit), self._elder
         kit.layouts, kit.cached_pictures, kit.prerenders = {}, {}, PrerenderQueue(kit._begin_drawing_ahead, kit._packing_job)
-        kit.waiting_stills = None
+        kit.waiting_stills, kit.draws_between_frames, kit._had_turn = None, False, False
         kit._scratch, kit._sheet, kit._put_by, kit._faults = None, None, None, []
         return kit
 
@@ -220,7 +226,9 @@ class DrawingKit:
     def begin_frame(self, *, has_pause: bool) -> None:
         """Begin a picture of the window; stills may wait in it where there is a pause after it."""
         self.waiting_stills = {} if has_pause else None
+        self.draws_between_frames, self._had_turn = self._had_turn, False
         self.cache.frame_count += 1
+        self.prerenders.begin_frame()
 
     def paint_waiting_still(self, seconds: float) -> bool:
         """Paint the still that has waited longest, if one waits, so that the next picture finds it done.
@@ -235,6 +243,17 @@ class DrawingKit:
         elif seconds >= LONG_PAUSE_SECONDS:
             self._scratch = self._sheet = None
         return True
+
+    def prerender_until(self, end: float, is_called_away: Callable[[], bool]) -> None:
+        """Draw what will be wanted soon up to a moment of `time.monotonic` (s), or until called away.
+
+        Where frames go without a picture that is drawn for a little while in any case: else they would, as long as each of them is late.
+        """
+        self._had_turn = True
+        left = max(end - time.monotonic(), AWAITED_SECONDS if self.prerenders.is_awaited else 0.0)
+        while left > 0 and self.prerenders.is_busy and not is_called_away():
+            self.prerender(left)
+            left = end - time.monotonic()
 
     def prerender(self, seconds: float = SLICE_SECONDS) -> None:
         """Draw for so many seconds at most what will be wanted soon, whatever its mood.

@@ -14,8 +14,10 @@ TidyJob = Callable[[bool], DrawJob | None]
 SLICE_SECONDS = 0.006
 """Seconds that are drawn at a time while the window rests: a finger is answered after them."""
 
-MAX_ASKED_COUNT = 10
-"""Frames that ask for a picture and go without it; the next one draws it itself."""
+TIDY = "tidy"
+"""What stands for a list while something is tidied."""
+MAX_ASKED_COUNT = 20
+"""Frames that ask for a picture and go without it, where they do not say how many; the next one draws it itself."""
 
 
 class PrerenderQueue:
@@ -40,9 +42,12 @@ class PrerenderQueue:
         """What is drawn before all lists, as frames go without it."""
         self._asked_counts: dict[Hashable, int] = {}
         """How many frames have asked for what is not there yet."""
+        self._asked_in: dict[Hashable, int] = {}
+        """In which frame each of `_first` was last asked for."""
+        self._frame_count = 0
         self._work: SlicedCall[None] | None = None
         self._current: str | None = None
-        """The list whose picture is being drawn."""
+        """The list whose picture is being drawn; None while it is one that frames wait for."""
 
     @property
     def is_busy(self) -> bool:
@@ -53,6 +58,11 @@ class PrerenderQueue:
     def is_under_way(self) -> bool:
         """Whether something was put by."""
         return self._work is not None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether frames go without something that is left to be drawn."""
+        return bool(self._first) or (self.is_under_way and self._current is None)
 
     def has_jobs_of(self, name: str) -> bool:
         """Return whether something of a list is left to be drawn."""
@@ -69,17 +79,27 @@ class PrerenderQueue:
             if awaited:
                 self._lists = {name: self._lists.pop(name), **self._lists}
 
-    def wait_for(self, key: Hashable, job: DrawJob) -> bool:
+    def wait_for(self, key: Hashable, job: DrawJob, max_count: int = MAX_ASKED_COUNT) -> bool:
         """Let a picture that a frame asks for be drawn before all others; return whether to go without it: not for ever."""
         asked = self._asked_counts.get(key, 0)
-        if asked >= MAX_ASKED_COUNT:
-            self._first.pop(key, None)
-            del self._asked_counts[key]
+        if asked >= max_count:
+            self._forget_asking(key)
             return False
         if not asked:
             self._first[key] = job
         self._asked_counts[key] = asked + 1
+        self._asked_in[key] = self._frame_count
         return True
+
+    def begin_frame(self) -> None:
+        """Begin another frame: what is not asked for any more is not drawn for it."""
+        self._frame_count += 1
+
+    def _forget_asking(self, key: Hashable) -> None:
+        """Forget that frames have asked for something."""
+        self._first.pop(key, None)
+        self._asked_counts.pop(key, None)
+        self._asked_in.pop(key, None)
 
     def end_list(self, name: str) -> None:
         """Forget a list, and end its picture where it was put by: nobody wants it any more."""
@@ -94,6 +114,7 @@ class PrerenderQueue:
         self._keys.clear()
         self._first.clear()
         self._asked_counts.clear()
+        self._asked_in.clear()
         self._break_off()
 
     def _break_off(self) -> None:
@@ -123,7 +144,7 @@ class PrerenderQueue:
         if (first := self._take_first()) is not None:
             return first
         if (tidy := self._tidy_job(True)) is not None:
-            self._current = None
+            self._current = TIDY
             return tidy
         for name in tuple(self._lists):
             if (jobs := self._lists.get(name)) is None:
@@ -132,12 +153,18 @@ class PrerenderQueue:
             if (job := next(jobs, None)) is not None:
                 return job
             self._drop_list(name, jobs)
-        self._current = None
+        self._current = TIDY
         return self._tidy_job(False)
 
     def _take_first(self) -> DrawJob | None:
-        """Take what frames ask for; done as a whole, as a frame may give up waiting for it meanwhile: names work out their hashes."""
-        for key, job in self._first.items():
+        """Take what frames ask for, and no longer what they asked for once.
+
+        Done as a whole, as a frame may give up waiting for it meanwhile: names work out their hashes.
+        """
+        for key, job in tuple(self._first.items()):
+            if self._asked_in[key] < self._frame_count - 1:
+                self._forget_asking(key)
+                continue
             self._current = None
             del self._first[key]
             return partial(self._draw_first, key, job)
@@ -151,4 +178,4 @@ class PrerenderQueue:
     def _draw_first(self, key: Hashable, job: DrawJob) -> None:
         """Draw what frames ask for: who asks for it later again, as it was driven out, waits again."""
         job()
-        self._asked_counts.pop(key, None)
+        self._forget_asking(key)

@@ -185,3 +185,69 @@ def test_stills_that_wait_are_forgotten_with_all_pictures(kit: DrawingKit) -> No
     paint(kit, [1], lambda old: True)
     kit.drop_surfaces_and_fonts()
     assert not kit.waiting_stills
+
+
+def test_what_frames_no_longer_ask_for_is_not_drawn_for_them() -> None:
+    queue, done = PrerenderQueue(), list[int]()
+    for number in range(5):
+        queue.begin_frame()
+        assert queue.wait_for(number, partial(done.append, number))
+    assert queue.is_awaited
+    queue.draw_for(1.0)
+    assert done == [3, 4] and not queue.is_awaited, "two frames ask for them, the last one and the one before it"
+    assert queue.wait_for(0, partial(done.append, 0), 1), "who asks again waits again"
+    queue.draw_for(1.0)
+    assert done == [3, 4, 0]
+
+
+def test_a_frame_waits_as_long_as_it_says() -> None:
+    queue = PrerenderQueue()
+    assert [queue.wait_for("card", lambda: None, 3) for _ in range(5)] == [True, True, True, False, True]
+
+
+def test_what_frames_wait_for_is_drawn_for_a_moment_though_the_next_one_is_due(kit: DrawingKit) -> None:
+    done: list[str] = []
+    kit.prerenders.replace_job_list("list", (), lambda: [partial(done.append, "list")])
+    kit.prerender_until(0.0, lambda: False)
+    assert done == [], "no time is left"
+    kit.prerenders.wait_for("card", partial(done.append, "card"))
+    kit.prerender_until(0.0, lambda: True)
+    assert done == [], "a finger is there"
+    kit.prerender_until(0.0, lambda: False)
+    assert done[0] == "card"
+
+
+def test_a_picture_that_was_put_by_is_awaited_as_long_as_frames_go_without_it() -> None:
+    queue, seen = PrerenderQueue(), dict[str, set[bool]]()
+
+    def draw(name: str) -> None:
+        for _ in range(9):
+            str(Name())
+            seen.setdefault(name, set()).add(queue.is_awaited)
+
+    queue.wait_for("card", partial(draw, "card"))
+    queue.replace_job_list("list", (), lambda: [partial(draw, "list")])
+    while queue.is_busy:
+        queue.draw_for(0.0)
+    assert seen == {"card": {True}, "list": {False}} and not queue.is_awaited
+
+
+def test_frames_know_whether_something_can_be_drawn_between_them(kit: DrawingKit) -> None:
+    kit.begin_frame(has_pause=False)
+    assert not kit.draws_between_frames
+    kit.prerender_until(0.0, lambda: False)
+    kit.begin_frame(has_pause=False)
+    assert kit.draws_between_frames and not kit.kit_of_other_size(1.0, 4.0, 1).draws_between_frames
+    kit.begin_frame(has_pause=False)
+    assert not kit.draws_between_frames
+
+
+def test_each_picture_of_the_window_is_a_frame_that_asks_anew(kit: DrawingKit) -> None:
+    done: list[str] = []
+    kit.prerenders.wait_for("gone", partial(done.append, "gone"))
+    for _ in range(3):
+        kit.begin_frame(has_pause=False)
+    kit.prerenders.wait_for("wanted", partial(done.append, "wanted"))
+    while kit.prerenders.is_busy:
+        kit.prerender()
+    assert done == ["wanted"]

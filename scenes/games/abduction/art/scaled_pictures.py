@@ -1,4 +1,7 @@
-"""Pictures that may be rough for a moment: while a size changes, a picture of another size is stretched, and sharpened a few at a time."""
+"""Pictures that may be rough for a moment: while a size changes, a picture of another size is stretched, and sharpened a few at a time.
+
+What is new is shown as a sketch, a small drawing that is stretched, until what it stands for was drawn between frames.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile_rooms import MASTER_PX, scale_from_master
+from scenes.games.abduction.art.tile_rooms import MASTER_PX, SKETCH_PX, scale_from_master
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
+
+
+MAX_SKETCH_FRAMES = 90
+"""Frames for which a sketch stands for a picture: after them a frame draws it."""
 
 
 class ScaledPictures:
@@ -29,15 +36,17 @@ class ScaledPictures:
         self._before: dict[Hashable, pygame.Surface] = {}
         """What was stretched in the frame before: it is the same picture as long as it is wanted."""
         self._may_draw: Callable[[], bool] = _always
-        self._moving = False
+        self._moving = self._may_sketch = False
         self._rested = self._first_size = MASTER_PX
         """The size in which all was sharp last, and that in which what is new is drawn while the size changes."""
 
-    def begin_frame(self, px: int, moving: bool, may_draw: Callable[[], bool], settling_px: int | None = None) -> None:
+    def begin_frame(
+        self, px: int, moving: bool, may_draw: Callable[[], bool], settling_px: int | None = None, *, may_sketch: bool = False
+    ) -> None:
         """Begin a frame with cells of so many pixels, which says whether something `may_draw` itself sharp in it.
 
         While the size is `moving` nothing does. A first picture is never rough. What is there in no size yet is drawn as large as it will
-        be when the view rests (`settling_px`, where that is known).
+        be when the view rests (`settling_px`, where that is known). It is sketched for now in a frame that `may_sketch`.
         """
         anew = not any(key in self.kit.cache for key, _ in self._sizes.values())
         if anew or not (moving or self.pending):
@@ -46,32 +55,41 @@ class ScaledPictures:
         self._before, self._stretches = self._stretches, {}
         self._moving = moving and not anew
         self._first_size = self._rested if settling_px is None else settling_px
+        self._may_sketch = may_sketch and not anew
         self._may_draw = _always if anew else _never if moving else may_draw
 
     def picture_of_size(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-        """Return the picture of that size, made if it must be; or another size of it, stretched for now."""
-        kit = self.kit
-        key = (name, kit.theme.name, px)
-        old, old_px = self._sizes.get(name, (None, 0))
-        if key not in kit.cache and (self._moving or old in kit.cache) and not self._may_draw():
-            if old not in kit.cache:
-                old, old_px = self._sizes[name] = ((name, kit.theme.name, self._first_size), self._first_size)
+        """Return the picture of that size, made if it must be; or another size of it, or its sketch, stretched for now."""
+        wanted, other = self._key(name, px), self._other_size(name)
+        if wanted in self.kit.cache:
+            self._sizes[name] = (wanted, px)
+            return self.kit.cached_surface(wanted, partial(make, px))
+        first_px = self._first_size if self._moving and other is None else px
+        if not (self._moving and other) and self._waits(self._key(name, first_px), partial(make, first_px)):
             self.pending = True
-            return self._stretch(key, lambda: _stretched(kit.cached_surface(old, partial(make, old_px)), px / old_px))
-        self._sizes[name] = (key, px)
-        return kit.cached_surface(key, partial(make, px))
+            return self._sketch(name, px, make) if other is None else self._stretch(other, px, make)
+        if (self._moving or other) and not self._may_draw():
+            self.pending = True
+            self._sizes[name] = other = other or (self._key(name, first_px), first_px)
+            return self._stretch(other, px, make)
+        self._sizes[name] = (wanted, px)
+        return self.kit.cached_surface(wanted, partial(make, px))
 
     def passing_picture(self, name: Hashable, px: int, shown_px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Return a picture as it passes by in one size after the other, for this frame alone.
 
-        It is scaled from one that is at hand; the first is made in `px`, the size in which it will rest.
+        It is scaled from one that is at hand; the first is made in `px`, the size in which it will rest, or sketched until one is there.
         """
-        old, old_px = self._sizes.get(name, (None, 0))
-        key = (name, self.kit.theme.name, px)
-        if key in self.kit.cache or old not in self.kit.cache:
-            old, old_px = self._sizes[name] = (key, px)
-        picture = self.kit.cached_surface(old, partial(make, old_px))
-        return picture if old_px == shown_px else _stretched(picture, shown_px / old_px)
+        there = self._other_size(name)
+        if there is None or self._key(name, px) in self.kit.cache:
+            there = (self._key(name, px), px)
+        if there[0] not in self.kit.cache:
+            first_px = self._first_size if self._moving else px
+            if self._waits(self._key(name, first_px), partial(make, first_px)):
+                return self._sketch(name, shown_px, make)
+        self._sizes[name] = there
+        picture = self.kit.cached_surface(there[0], partial(make, there[1]))
+        return picture if there[1] == shown_px else _stretched(picture, shown_px / there[1])
 
     def prepare_size(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> None:
         """Have the picture of that size at hand."""
@@ -79,12 +97,44 @@ class ScaledPictures:
 
     def draw_scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Return a square picture, drawn large once and scaled; sizes that only pass by are not kept, larger ones sharpened later."""
-        waits = px > MASTER_PX and (*name, self._source) in self.kit.cache
-        if (*name, px) in self.kit.cache or not (self._moving or (waits and not self._may_draw())):
+        if (*name, px) in self.kit.cache:
+            return scale_from_master(self.kit, name, px, make)
+        has_source, large = (*name, self._source) in self.kit.cache, self._source if self._moving else max(px, MASTER_PX)
+        if self._waits((*name, large), partial(make, large)):
+            self.pending = True
+            return self._resize(name, px, make) if has_source else self._sketch_square(name, px, make)
+        if not (self._moving or (px > MASTER_PX and has_source and not self._may_draw())):
             return scale_from_master(self.kit, name, px, make)
         self.pending = self.pending or px > MASTER_PX
+        return self._resize(name, px, make)
+
+    def _resize(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+        """Return a square picture scaled from its source for this frame."""
         scale = pygame.transform.scale if self._moving else pygame.transform.smoothscale  # a passing size need not be smooth
-        return self._stretch((name, px), lambda: scale(self._large(name, px, make), (px, px)))
+        return self._stay((name, px), lambda: scale(self._large(name, px, make), (px, px)))
+
+    def _sketch_square(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+        """Return the sketch of a square picture, stretched."""
+        sketch = scale_from_master(self.kit, name, SKETCH_PX, make)
+        return self._stay((name, px, SKETCH_PX), partial(pygame.transform.smoothscale, sketch, (px, px)))
+
+    def _key(self, name: Hashable, px: int) -> Hashable:
+        return name, self.kit.theme.name, px
+
+    def _other_size(self, name: Hashable) -> tuple[Hashable, int] | None:
+        """Return name and size of the picture in the size that it had last, or that what is new is drawn in; None where none is there."""
+        sizes = (self._sizes.get(name), (self._key(name, self._first_size), self._first_size))
+        return next((size for size in sizes if size is not None and size[0] in self.kit.cache), None)
+
+    def _waits(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> bool:
+        """Return whether this frame goes without a picture that is in no size yet, and lets it be drawn after it."""
+        if not self._may_sketch or key in self.kit.cache:
+            return False
+        return self.kit.prerenders.wait_for(key, partial(self.kit.master_surface, key, draw), MAX_SKETCH_FRAMES)
+
+    def _sketch(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+        """Return the sketch of a picture, stretched."""
+        return self._stretch((self._key(name, SKETCH_PX), SKETCH_PX), px, make)
 
     @property
     def _source(self) -> int:
@@ -99,8 +149,13 @@ class ScaledPictures:
             picture = self.kit.cached_surface((*name, "half", size), partial(pygame.transform.smoothscale, larger, (size, size)))
         return picture
 
-    def _stretch(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return what is stretched for this frame, as it was in the one before if it was wanted there."""
+    def _stretch(self, size: tuple[Hashable, int], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+        """Return a picture that is there in some size, or drawn in it now, in another one for this frame."""
+        key, there = size
+        return self._stay((key, px), lambda: _stretched(self.kit.cached_surface(key, partial(make, there)), px / there))
+
+    def _stay(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what is made for this frame, as it was in the one before if it was wanted there."""
         if key not in self._stretches:
             known = self._before.get(key)
             self._stretches[key] = make() if known is None else known

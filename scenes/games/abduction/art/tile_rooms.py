@@ -24,6 +24,8 @@ CELL_UNITS = 152.0
 EDGE, WALL = 3.0, 13.0
 MASTER_PX = 300
 """Pixels of the large picture that smaller ones are scaled down from."""
+SKETCH_PX = 96
+"""Pixels of the small drawing that stands for a picture until that is drawn."""
 
 
 def room_surface(kit: DrawingKit, room: str, kind: str, px: int) -> pygame.Surface:
@@ -71,7 +73,7 @@ def prerender_parts(kit: DrawingKit, rooms: Iterable[tuple[str, str]], px: int) 
 
 def scale_from_master(kit: DrawingKit, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
     """Return a picture of a square of px x px, or of a part of it: scaled down from one that is drawn large once, any size is at hand."""
-    if px >= MASTER_PX:
+    if px >= MASTER_PX or (px == SKETCH_PX and (*name, MASTER_PX) not in kit.cache):
         return kit.cached_surface((*name, px), lambda: make(px))
     master = kit.master_surface((*name, MASTER_PX), lambda: make(MASTER_PX))
     size = (round(master.get_width() * px / MASTER_PX), round(master.get_height() * px / MASTER_PX))

@@ -168,7 +168,8 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         kit, camera = pane.kit, self.camera
         self.faces.has_guarded_exits = view.has_guarded_exits
         zooming, settling_px = camera.is_zooming(now), camera.target_cell_pixels(now)
-        self._rough.begin_frame(camera.cell_pixels, zooming, pane.frame.try_reserve_redraw, settling_px)
+        may_sketch = kit.draws_between_frames and not pane.frame.is_final
+        self._rough.begin_frame(camera.cell_pixels, zooming, pane.frame.try_reserve_redraw, settling_px, may_sketch=may_sketch)
         stage, playing = animations.current_stage(view), animations.playing_clips(now)
         plan = self._planned(stage)
         places = self.pieces.place_by_piece(stage, playing)
@@ -220,6 +221,7 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         if quarters != look.quarter_turns:
             turned_px = 2 * round(self.camera.fitted_cell_pixels(self.content_box(view), quarters) / 2)
             self._plan_ship("turned ship", view, replace(look, quarter_turns=quarters), turned_px)
+        kit.prerenders.replace_job_list("effects", px, lambda: effects.prerender(kit, px))
         kit.prerenders.replace_job_list("ship parts", max(px, MASTER_PX), lambda: self._art.prerender_parts(px))
 
     def _plan_ship(self, name: str, view: AbductionView, look: ShipLook, px: int) -> None:

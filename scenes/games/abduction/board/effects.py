@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from scenes.games.abduction.art.ship import ShipArt
     from scenes.games.abduction.art.tile_faces import ShipSideStates
     from scenes.graphics.kit import DrawingKit
+    from scenes.graphics.prerender import DrawJob
     from scenes.widgets.pane import Pane
 
 GridPlace = tuple[int, int]
@@ -31,6 +33,8 @@ TOUCHDOWN_SHARE = 0.62
 """The share of its fall at which a location touches the board."""
 SHADE_STEP_PX = 16
 """Pixels in whole numbers of which the soft shadow of a falling location is drawn, whatever the size of its cell."""
+RIPPLE_STEP_COUNT = 8
+"""Pictures in which a ring widens and fades."""
 RIPPLE_STEP_PX = 8
 """Pixels in whole numbers of which a wide ring's radius is: while the view moves, few of them are drawn."""
 LANDING_RING_SHARE = 0.62
@@ -107,8 +111,10 @@ class MovingEffects:
             2 * round(px * (1 + high * 0.5) / 2),
             angle,
         )
-        shade = _shade(kit, SHADE_STEP_PX * round(camera.settled_cell_pixels / SHADE_STEP_PX))
-        pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + px * 0.08 + high * px * 0.35))))
+        shade_px = SHADE_STEP_PX * round(camera.settled_cell_pixels / SHADE_STEP_PX)
+        if pane.frame.can_show(("tile shade", shade_px), partial(_shade, kit, shade_px)):
+            shade = _shade(kit, shade_px)
+            pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + px * 0.08 + high * px * 0.35))))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - high * px * 0.55))))
         if share > TOUCHDOWN_SHARE:
             ring_px, spread = camera.settled_cell_pixels * LANDING_RING_SHARE, (share - TOUCHDOWN_SHARE) / (1 - TOUCHDOWN_SHARE)
@@ -147,13 +153,40 @@ def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: Playin
 
 
 def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
-    step = min(7, int(clamp_share(share) * 8))
+    """Draw a ring as far as it has widened; what it will look like is drawn ahead meanwhile."""
+    step = min(RIPPLE_STEP_COUNT - 1, int(clamp_share(share) * RIPPLE_STEP_COUNT))
     kit, ink = pane.kit, pane.kit.colour(colour)
-    if r >= HALF_SCALE_MIN_RADIUS_PX:
-        r = RIPPLE_STEP_PX * round(r / RIPPLE_STEP_PX)
+    if pane.frame.can_show(_ring_name(r, ink, step), partial(_ring, kit, r, ink, step)):
+        picture = _ring(kit, r, ink, step)
+        pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    kit.prerenders.replace_job_list(f"ring {ink}", round(r), lambda: _later_rings(kit, r, ink, step + 1), awaited=True)
+
+
+def prerender(kit: DrawingKit, px: int) -> Iterator[DrawJob]:
+    """Draw the shadow of a location in the air, and the ring round one that has come down, where a cell has so many pixels."""
+    yield partial(_shade, kit, SHADE_STEP_PX * round(px / SHADE_STEP_PX))
+    yield from _later_rings(kit, px * LANDING_RING_SHARE, kit.colour("accent"), 0)
+
+
+def _later_rings(kit: DrawingKit, r: float, ink: str, step: int) -> Iterator[DrawJob]:
+    return (partial(_ring, kit, r, ink, later) for later in range(step, RIPPLE_STEP_COUNT))
+
+
+def _ring_name(r: float, ink: str, step: int) -> Hashable:
+    return "ripple", round(_ring_radius(r)), ink, step
+
+
+def _ring_radius(r: float) -> float:
+    """Return the radius in which a ring of about that radius is drawn."""
+    return RIPPLE_STEP_PX * round(r / RIPPLE_STEP_PX) if r >= HALF_SCALE_MIN_RADIUS_PX else r
+
+
+def _ring(kit: DrawingKit, r: float, ink: str, step: int) -> pygame.Surface:
+    """Return a ring that widens and fades, in one of its steps."""
+    name, r = _ring_name(r, ink, step), _ring_radius(r)
 
     def make() -> pygame.Surface:
-        reach, fade = r * (1 + 0.09 * step), 1 - step / 8
+        reach, fade = r * (1 + 0.09 * step), 1 - step / RIPPLE_STEP_COUNT
         side = 2 * math.ceil(reach + max(1.0, r * 0.08 * fade) + 1) + round(r * 4) % 2
         m = side / 2
         body = svg.circle(m, m, reach, stroke=ink, stroke_width=f"{max(2.0, r * 0.16 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
@@ -163,8 +196,7 @@ def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: flo
         scale = 1 / 3 if r >= THIRD_SCALE_MIN_RADIUS_PX else 1 / 2
         return pygame.transform.smoothscale(svg.rasterise(body, side, side, scale), (side, side))
 
-    picture = kit.cached_surface(("ripple", round(r), ink, step), make)
-    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    return kit.cached_surface(name, make)
 
 
 def _flash(pane: Pane, camera: BoardCamera, place: GridPlace, after: float) -> None:

@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 from scenes.engine.paths import assets_dir
-from scenes.games.abduction.art.scaled_pictures import ScaledPictures
-from scenes.games.abduction.art.tile_rooms import MASTER_PX
+from scenes.games.abduction.art.scaled_pictures import MAX_SKETCH_FRAMES, ScaledPictures
+from scenes.games.abduction.art.tile_rooms import MASTER_PX, SKETCH_PX
 from scenes.graphics.kit import DrawingKit
 
 RESTED = MASTER_PX + 84
@@ -32,10 +32,11 @@ class Drawn:
         self.sizes.append(px)
         return pygame.Surface((px, px), pygame.SRCALPHA)
 
-    def frame(self, px: int, *, moving: bool, most: int = 1, names: tuple[str, ...] = NAMES) -> list[int]:
+    def frame(self, px: int, *, moving: bool, most: int = 1, names: tuple[str, ...] = NAMES, may_sketch: bool = False) -> list[int]:
         """Ask for a tile and pictures of all names; give the sizes that were drawn. Everything has the size that was asked for."""
         self.sizes, left = [], [None] * most
-        self.rough.begin_frame(px, moving, lambda: bool(left) and left.pop() is None)
+        self.rough.begin_frame(px, moving, lambda: bool(left) and left.pop() is None, may_sketch=may_sketch)
+        self.rough.kit.begin_frame(has_pause=False)
         for picture in (
             self.rough.picture_of_size("tile", px, self.draw),
             *(self.rough.draw_scaled((name,), px, self.draw) for name in names),
@@ -105,3 +106,87 @@ def test_what_flies_on_is_scaled_from_what_is_at_hand(drawn: Drawn) -> None:
     drawn.rough.begin_frame(RESTED, True, lambda: True)
     assert drawn.rough.passing_picture("tile", MASTER_PX, 200, drawn.draw).get_size() == (200, 200)
     assert drawn.sizes == []
+
+
+def draw_between(drawn: Drawn) -> list[int]:
+    """Draw what frames wait for; give the sizes."""
+    drawn.sizes = []
+    while drawn.rough.kit.prerenders.is_busy:
+        drawn.rough.kit.prerender()
+    return drawn.sizes
+
+
+def test_the_first_picture_of_all_is_never_a_sketch(drawn: Drawn) -> None:
+    assert drawn.frame(RESTED, moving=False, may_sketch=True) == [RESTED] * 4
+    assert not drawn.rough.pending and not drawn.rough.kit.prerenders.is_busy
+
+
+def test_what_is_new_is_sketched_until_it_was_drawn_between_frames(drawn: Drawn) -> None:
+    drawn.frame(RESTED, moving=False)
+    names = (*NAMES, "new")
+    assert drawn.frame(RESTED, moving=False, names=names, may_sketch=True) == [SKETCH_PX]
+    assert drawn.rough.pending
+    assert drawn.frame(RESTED, moving=False, names=names, may_sketch=True) == [], "it is sketched once"
+    assert draw_between(drawn) == [RESTED]
+    assert drawn.frame(RESTED, moving=False, names=names, may_sketch=True) == []
+    assert not drawn.rough.pending
+
+
+def test_a_new_tile_is_sketched_as_it_lies_and_as_it_comes_down(drawn: Drawn) -> None:
+    drawn.frame(RESTED, moving=False)
+    drawn.sizes = []
+    for number in range(3):
+        drawn.rough.begin_frame(RESTED, False, lambda: True, may_sketch=True)
+        drawn.rough.kit.begin_frame(has_pause=False)
+        assert drawn.rough.picture_of_size("lies", RESTED, drawn.draw).get_size() == (RESTED, RESTED)
+        assert drawn.rough.passing_picture("falls", RESTED, RESTED + 2 * number, drawn.draw).get_width() == RESTED + 2 * number
+    assert drawn.sizes == [SKETCH_PX] * 2
+    assert draw_between(drawn) == [RESTED] * 2
+    drawn.rough.begin_frame(RESTED, False, lambda: True, may_sketch=True)
+    for _ in range(2):
+        drawn.rough.picture_of_size("lies", RESTED, drawn.draw)
+        drawn.rough.passing_picture("falls", RESTED, RESTED, drawn.draw)
+    assert drawn.sizes == [RESTED] * 2 and not drawn.rough.pending
+
+
+def test_while_fingers_change_the_size_what_is_new_is_drawn_in_one_size_alone(drawn: Drawn) -> None:
+    drawn.frame(RESTED, moving=False)
+    drawn.sizes = []
+    for px in range(RESTED + 2, RESTED + 20, 2):
+        drawn.frame(px, moving=True, names=(*NAMES, "new"), may_sketch=True)
+        drawn.rough.picture_of_size("new tile", px, drawn.draw)
+        drawn.rough.passing_picture("falls", px, px + 6, drawn.draw)
+    assert drawn.sizes == [], "sketches were drawn in the first frame alone"
+    assert draw_between(drawn) == [RESTED] * 3
+    for px in range(RESTED + 20, RESTED + 40, 2):
+        assert drawn.frame(px, moving=True, names=(*NAMES, "new"), may_sketch=True) == []
+        drawn.rough.picture_of_size("new tile", px, drawn.draw)
+        assert drawn.rough.passing_picture("falls", px, px + 6, drawn.draw).get_width() == px + 6
+        assert drawn.sizes == []
+
+
+def test_what_was_rough_becomes_sharp_as_it_is_drawn_between_frames(drawn: Drawn) -> None:
+    drawn.frame(RESTED, moving=False)
+    drawn.frame(RESTED + 60, moving=True, may_sketch=True)
+    assert drawn.frame(RESTED + 60, moving=False, may_sketch=True) == [] and drawn.rough.pending
+    assert draw_between(drawn) == [RESTED + 60] * 4
+    assert drawn.frame(RESTED + 60, moving=False, may_sketch=True) == [] and not drawn.rough.pending
+
+
+def test_a_sketch_does_not_stand_for_ever(drawn: Drawn) -> None:
+    drawn.frame(RESTED, moving=False)
+    sizes = [drawn.frame(RESTED, moving=False, names=(*NAMES, "new"), may_sketch=True) for _ in range(MAX_SKETCH_FRAMES + 1)]
+    assert sizes == [[SKETCH_PX], *[[]] * (MAX_SKETCH_FRAMES - 1), [RESTED]]
+
+
+def test_what_has_a_large_drawing_is_scaled_from_it_not_sketched(drawn: Drawn) -> None:
+    small = MASTER_PX // 2
+    drawn.frame(small, moving=False)
+    assert drawn.frame(small + 2, moving=False, may_sketch=True) == []
+    assert draw_between(drawn) == [small + 2], "the tile alone"
+    drawn.sizes = []
+    drawn.rough.begin_frame(small + 4, False, lambda: True, may_sketch=True)
+    assert drawn.rough.draw_scaled((NAMES[0],), small + 4, drawn.draw).get_width() == small + 4
+    assert drawn.sizes == [] and not drawn.rough.pending, "it is there"
+    assert drawn.frame(RESTED, moving=False, may_sketch=True) == [], "sketches are scaled down from it, too"
+    assert draw_between(drawn) == [RESTED] * 4

@@ -1,0 +1,71 @@
+"""A new location of ABDUCTION's ship at a table that draws between its frames: no frame draws it, and it becomes sharp."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.games.abduction.art import tile_rooms
+from scenes.games.abduction.board import effects
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.surface_cache import SurfaceCache
+from tabletop.games.abduction import actions as act
+from tests.scenes.games.abduction.test_gliding_ship import choose_abductees, go_on_until, seated
+
+FRAME_SECONDS = 1 / 60
+MAX_FRAME_COUNT = 400
+
+
+@pytest.fixture
+def windows() -> Iterator[list[App]]:
+    """Windows to be closed."""
+    made: list[App] = []
+    yield made
+    for app in made:
+        app.close()
+
+
+def test_no_frame_draws_what_comes_down_and_it_lies_there_as_if_it_had(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, scene, clock = seated(windows, tmp_path)
+    choose_abductees(scene)
+    app.paint()
+    while app.kit.prerenders.is_busy:
+        app.kit.prerender()
+    cell_px = scene.board.camera.settled_cell_pixels
+    assert ("tile shade", effects.SHADE_STEP_PX * round(cell_px / effects.SHADE_STEP_PX)) in app.kit.cache
+    seat, laid = go_on_until(scene, app, act.LayAt)
+    drawn: list[object] = []
+    get = SurfaceCache.get
+
+    def noted(cache: SurfaceCache, key: object, make: object) -> pygame.Surface:
+        name, px = (str(key[0]), key[-1]) if isinstance(key, tuple) and isinstance(key[-1], int) else ("", 0)
+        is_large = px >= tile_rooms.MASTER_PX and name.startswith(("tile room", "tile door", "hull"))
+        is_drawn = is_large or ("board tile" in name and px > tile_rooms.SKETCH_PX)
+        if key not in cache and not cache.draws_ahead and is_drawn:
+            drawn.append(key)
+        return get(cache, key, make)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(SurfaceCache, "get", noted)
+    scene.session.play_and_show(seat, laid)
+    app.kit.prerender_until(0.0, lambda: True)
+    count = 0
+    while scene.animations.is_display_behind or scene.board.is_changing_by_itself(clock.now):
+        clock.now += FRAME_SECONDS
+        app.step()
+        app.kit.prerender_until(0.0, lambda: False)
+        count += 1
+        assert count < MAX_FRAME_COUNT, "it never becomes sharp"
+    assert drawn == []
+    app.kit.prerender_until(0.0, lambda: True)
+    app.paint()
+    shown = pygame.image.tobytes(app.canvas.window, "RGB")
+    final = PaintFrame(app.kit, pygame.Surface(app.window.size).convert(), now=app.frame.now, is_final=True)
+    app.context.stack.paint(final)
+    app.context.toasts.paint(final)
+    assert isinstance(final.surface, pygame.Surface) and pygame.image.tobytes(final.surface, "RGB") == shown
