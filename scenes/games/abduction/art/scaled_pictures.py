@@ -65,7 +65,7 @@ class ScaledPictures:
             self._sizes[name] = (wanted, px)
             return self.kit.cached_surface(wanted, partial(make, px))
         first_px = self._first_size if self._moving and other is None else px
-        if not (self._moving and other) and self._waits(self._key(name, first_px), partial(make, first_px)):
+        if not (self._moving and other) and self._waits(self._key(name, first_px), first_px, make):
             self.pending = True
             return self._sketch(name, px, make) if other is None else self._stretch(other, px, make)
         if (self._moving or other) and not self._may_draw():
@@ -85,7 +85,7 @@ class ScaledPictures:
             there = (self._key(name, px), px)
         if there[0] not in self.kit.cache:
             first_px = self._first_size if self._moving else px
-            if self._waits(self._key(name, first_px), partial(make, first_px)):
+            if self._waits(self._key(name, first_px), first_px, make):
                 return self._sketch(name, shown_px, make)
         self._sizes[name] = there
         picture = self.kit.cached_surface(there[0], partial(make, there[1]))
@@ -100,7 +100,7 @@ class ScaledPictures:
         if (*name, px) in self.kit.cache:
             return scale_from_master(self.kit, name, px, make)
         has_source, large = (*name, self._source) in self.kit.cache, self._source if self._moving else max(px, MASTER_PX)
-        if self._waits((*name, large), partial(make, large)):
+        if self._waits((*name, large), large, make):
             self.pending = True
             return self._resize(name, px, make) if has_source else self._sketch_square(name, px, make)
         if not (self._moving or (px > MASTER_PX and has_source and not self._may_draw())):
@@ -126,11 +126,11 @@ class ScaledPictures:
         sizes = (self._sizes.get(name), (self._key(name, self._first_size), self._first_size))
         return next((size for size in sizes if size is not None and size[0] in self.kit.cache), None)
 
-    def _waits(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> bool:
-        """Return whether this frame goes without a picture that is in no size yet, and lets it be drawn after it."""
-        if not self._may_sketch or key in self.kit.cache:
+    def _waits(self, key: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> bool:
+        """Return whether this frame goes without a large picture, and lets it be drawn after it."""
+        if not self._may_sketch or px < MASTER_PX or key in self.kit.cache:
             return False
-        return self.kit.prerenders.wait_for(key, partial(self.kit.master_surface, key, draw), MAX_SKETCH_FRAMES)
+        return self.kit.prerenders.wait_for(key, partial(self.kit.master_surface, key, partial(make, px)), MAX_SKETCH_FRAMES)
 
     def _sketch(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Return the sketch of a picture, stretched."""

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.games.abduction.art import tile_labels
 from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED, TileFace
-from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE, door_surface, room_surface
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE, SKETCH_PX, door_surface, room_surface
 from scenes.graphics import svg
 from scenes.graphics.colour import darken_colour, mix_colours
 from scenes.graphics.emblem import blit_centred, draw_emblem
@@ -77,7 +77,10 @@ def piece_circles(size: float, count: int) -> list[tuple[float, float, float]]:
 def tile_surface(
     kit: DrawingKit, face: TileFace, sides: tuple[str, str, str, str], px: int, busy: bool = False, words: bool = True
 ) -> pygame.Surface:
-    """Return the tile as a picture of px x px; without words for the small picture on a card."""
+    """Return the tile as a picture of px x px; without words for the small picture on a card.
+
+    A sketch has the place for words and signs, but not them: they would be too large for it.
+    """
     k = px / CELL_UNITS
     look = kit.theme.rooms[face.room_kind]
     if face.is_decompressed:
@@ -98,7 +101,7 @@ def tile_surface(
         face.sign_icon if words else "",
     )
     blit_centred(out, icon, middle[0] * k, middle[1] * k)
-    if words:
+    if words and px != SKETCH_PX:
         tile_labels.paint_name_plate(kit, out, face.name, k)
         tile_labels.paint_tile_signs(kit, out, face, k, busy)
     return out

@@ -24,8 +24,8 @@ CELL_UNITS = 152.0
 EDGE, WALL = 3.0, 13.0
 MASTER_PX = 300
 """Pixels of the large picture that smaller ones are scaled down from."""
-SKETCH_PX = 96
-"""Pixels of the small drawing that stands for a picture until that is drawn."""
+SKETCH_PX = 127
+"""Pixels of the small drawing that stands for a larger picture until that is drawn; an odd number, as no cell on a board has."""
 
 
 def room_surface(kit: DrawingKit, room: str, kind: str, px: int) -> pygame.Surface:

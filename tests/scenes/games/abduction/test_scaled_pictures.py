@@ -182,8 +182,8 @@ def test_a_sketch_does_not_stand_for_ever(drawn: Drawn) -> None:
 def test_what_has_a_large_drawing_is_scaled_from_it_not_sketched(drawn: Drawn) -> None:
     small = MASTER_PX // 2
     drawn.frame(small, moving=False)
-    assert drawn.frame(small + 2, moving=False, may_sketch=True) == []
-    assert draw_between(drawn) == [small + 2], "the tile alone"
+    assert drawn.frame(small + 2, moving=False, may_sketch=True) == [small + 2], "the tile alone: it is small"
+    assert draw_between(drawn) == []
     drawn.sizes = []
     drawn.rough.begin_frame(small + 4, False, lambda: True, may_sketch=True)
     assert drawn.rough.draw_scaled((NAMES[0],), small + 4, drawn.draw).get_width() == small + 4
