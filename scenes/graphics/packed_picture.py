@@ -6,21 +6,19 @@ To unpack one takes some 2 ms for a million pixels, and to draw it anew up to fi
 from __future__ import annotations
 
 import zlib
-from functools import partial
 from typing import Final
 from weakref import ref
 
 import pygame
 
 from scenes.graphics.split_surface import SplitSurface
-from tabletop.bots.sliced_call import run_beside_main_thread
 
 MIN_PACKED_BYTES: Final = 16_384
 """Bytes of pixels below which packing is not worth it."""
 MIN_SAVED_SHARE: Final = 0.5
 """The share of its bytes that a picture must lose."""
-BAND_BYTES: Final = 1_000_000
-"""Bytes of pixels that are packed at a time."""
+BAND_BYTES: Final = 125_000
+"""Bytes of pixels that are packed at a time, which takes up to 1 ms; not beside a frame, that would wait for it where no core is free."""
 BYTES_PER_PIXEL: Final = 4
 _LEVEL: Final = 1
 
@@ -68,7 +66,7 @@ class _PackedSheet:
         self.raw_bytes = self._size[1] * sheet.get_pitch()
         packer = zlib.compressobj(_LEVEL)
         bands = [
-            run_beside_main_thread(partial(packer.compress, _pixels(sheet, begin, min(begin + BAND_BYTES, self.raw_bytes))))
+            packer.compress(_pixels(sheet, begin, min(begin + BAND_BYTES, self.raw_bytes)))
             for begin in range(0, self.raw_bytes, BAND_BYTES)
         ]
         self._data = b"".join((*bands, packer.flush()))
