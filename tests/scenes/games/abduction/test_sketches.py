@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -20,15 +19,6 @@ from tests.taps.driver import Clock
 
 FRAME_SECONDS = 1 / 60
 MAX_FRAME_COUNT = 400
-
-
-@pytest.fixture
-def windows() -> Iterator[list[App]]:
-    """Windows to be closed."""
-    made: list[App] = []
-    yield made
-    for app in made:
-        app.close()
 
 
 def test_no_frame_draws_what_comes_down_and_it_lies_there_as_if_it_had(
