@@ -28,6 +28,19 @@ LATELY_FRAME_COUNT = 120
 """So many frames ago is lately."""
 
 
+class _KeptPicture:
+    """A picture, and what its cache knows of it; names are asked as seldom as can be, as some of them work out their hashes."""
+
+    __slots__ = ("asked_in", "bytes", "can_be_packed", "picture", "worth")
+
+    def __init__(self, picture: pygame.Surface | SplitSurface, asked_in: int) -> None:
+        """Keep it, as last asked for in that frame."""
+        self.picture, self.asked_in, self.worth = picture, asked_in, 0.0
+        self.bytes = _size(picture)
+        self.can_be_packed = self.bytes >= MIN_PACKED_BYTES
+        """Packing may make it smaller, as far as is known."""
+
+
 class SurfaceCache:
     """Named pictures up to a number of bytes; what is asked for least goes first."""
 
@@ -40,26 +53,20 @@ class SurfaceCache:
         self.misses = 0
         self.draws_ahead = False
         """What is made now is not wanted yet."""
-        self._ahead: dict[Hashable, pygame.Surface | SplitSurface] = {}
-        """What was drawn ahead and nobody has asked for yet."""
-        self._worth: dict[Hashable, float] = {}
-        """The seconds that a byte of it took to draw, above `_least_worth` of then."""
+        self._ahead: dict[Hashable, _KeptPicture] = {}
+        """What was drawn ahead and nobody has asked for yet; its worth is the seconds a byte of it took, above `_least_worth` of then."""
         self._least_worth = 0.0
         """What the picture was worth that went last: what comes later is worth more than what has lain there long."""
-        self._kept: OrderedDict[Hashable, pygame.Surface | SplitSurface] = OrderedDict()
+        self._kept: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
         """All others; the least recently asked for first."""
         self._kept_bytes = 0
         self._used: set[Hashable] | None = None
         """What was asked for since uses were first noted; None: they are not noted."""
         self.frame_count = 0
         """The frames so far."""
-        self._asked_in: dict[Hashable, int] = {}
-        """In which frame each of `_kept` was last asked for."""
         self._packed: OrderedDict[Hashable, PackedPicture] = OrderedDict()
         """What was packed, also where it was unpacked since; the least recently asked for first."""
         self.packed_bytes = 0
-        self._unfit: set[Hashable] = set()
-        """What cannot be packed, or does not get smaller by it."""
 
     def __len__(self) -> int:
         return len(self._ahead) + len(self._kept)
@@ -89,29 +96,23 @@ class SurfaceCache:
     def clear(self) -> None:
         """Forgets everything, as when the window's scale changes."""
         self._ahead.clear()
-        self._worth.clear()
         self._kept.clear()
-        self._asked_in.clear()
         self._packed.clear()
-        self._unfit.clear()
         self.bytes = self._kept_bytes = self.packed_bytes = 0
 
     def forget(self, key: Hashable) -> None:
         """Forget one picture that nobody will ask for again, if it is there: what a larger one was put together from."""
         self._let_go(key)
-        self._unfit.discard(key)
         if (packed := self._packed.pop(key, None)) is not None:
             self.packed_bytes -= packed.bytes
 
     def _let_go(self, key: Hashable) -> None:
         """Let go of the pixels of one picture, if they are there."""
-        if key in self._kept:
-            self._kept_bytes -= _size(self._kept[key])
-            del self._asked_in[key]
-        gone = self._kept.pop(key, None) or self._ahead.pop(key, None)
-        self._worth.pop(key, None)
+        if (kept := self._kept.pop(key, None)) is not None:
+            self._kept_bytes -= kept.bytes
+        gone = kept or self._ahead.pop(key, None)
         if gone is not None:
-            self.bytes -= _size(gone)
+            self.bytes -= gone.bytes
 
     def key_to_pack(self, *, for_room: bool = False) -> Hashable | None:
         """Return the name of what is to be packed next, as nobody has asked for it lately; None where nothing is.
@@ -121,35 +122,30 @@ class SurfaceCache:
         if self.bytes <= (ROOM_SHARE if for_room else REST_SHARE) * self.limit:
             return None
         before = self.frame_count - LATELY_FRAME_COUNT
-        for key, picture in self._kept.items():
-            if self._asked_in[key] > before:
+        for key, kept in self._kept.items():
+            if kept.asked_in > before:
                 break
-            if self._can_be_packed(key, picture):
+            if kept.can_be_packed:
                 return key
-        return next((key for key, picture in self._ahead.items() if self._can_be_packed(key, picture)), None)
-
-    def _can_be_packed(self, key: Hashable, picture: pygame.Surface | SplitSurface) -> bool:
-        return key in self._packed or (key not in self._unfit and _size(picture) >= MIN_PACKED_BYTES)
+        return next((key for key, kept in self._ahead.items() if kept.can_be_packed), None)
 
     def pack(self, key: Hashable) -> None:
         """Pack a picture, and let go of its pixels unless somebody has asked for it meanwhile. One that was packed before is not again."""
-        picture, asked_in = self._kept.get(key) or self._ahead.get(key), self._asked_in.get(key)
-        if picture is None:
+        kept = self._kept.get(key) or self._ahead.get(key)
+        if kept is None:
             return
-        packed = self._packed.get(key)
+        asked_in, packed = kept.asked_in, self._packed.get(key)
         if packed is None:
             try:
-                packed = PackedPicture(picture)
+                packed = PackedPicture(kept.picture)
             except ValueError:
-                packed = None
-        self._lay_aside(key, picture, asked_in, packed)
+                kept.can_be_packed = False
+                return
+        self._lay_aside(key, kept, asked_in, packed)
 
-    def _lay_aside(self, key: Hashable, picture: pygame.Surface | SplitSurface, asked_in: int | None, packed: PackedPicture | None) -> None:
+    def _lay_aside(self, key: Hashable, kept: _KeptPicture, asked_in: int, packed: PackedPicture) -> None:
         """Keep what was packed in the place of the picture; nothing where that is gone, or has been asked for since."""
-        if (self._kept.get(key) or self._ahead.get(key)) is not picture or self._asked_in.get(key) != asked_in:
-            return
-        if packed is None:
-            self._unfit.add(key)
+        if (self._kept.get(key) or self._ahead.get(key)) is not kept or kept.asked_in != asked_in:
             return
         if key not in self._packed:
             self._packed[key] = packed
@@ -172,44 +168,42 @@ class SurfaceCache:
     def _found(self, key: Hashable) -> pygame.Surface | SplitSurface | None:
         if self._used is not None:
             self._used.add(key)
-        found = self._kept.get(key)
-        if found is not None:
+        if (kept := self._kept.get(key)) is not None:
             self.hits += 1
+            kept.asked_in = self.frame_count
             self._kept.move_to_end(key)
-            self._asked_in[key] = self.frame_count
-            return found
-        found = self._ahead.get(key)
-        if found is None and (packed := self._packed.get(key)) is not None:
+            return kept.picture
+        if (ahead := self._ahead.get(key)) is not None:
+            self.hits += 1
+            if not self.draws_ahead:
+                del self._ahead[key]
+                self.bytes -= ahead.bytes
+                self._keep_used(key, ahead.picture)
+            return ahead.picture
+        if (packed := self._packed.get(key)) is not None:
             self.hits += 1
             self._packed.move_to_end(key)
-            self._keep_used(key, found := packed.unpack())
+            picture = packed.unpack()
+            self._keep_used(key, picture)
             self._make_room()
-            return found
-        if found is None:
-            self.misses += 1
-            return None
-        self.hits += 1
-        if not self.draws_ahead:
-            self.bytes -= _size(found)
-            del self._ahead[key], self._worth[key]
-            self._keep_used(key, found)
-        return found
+            return picture
+        self.misses += 1
+        return None
 
     def _keep_used(self, key: Hashable, picture: pygame.Surface | SplitSurface) -> None:
         """Keep what was asked for."""
-        size = _size(picture)
-        self._kept[key], self._asked_in[key] = picture, self.frame_count
-        self._kept_bytes += size
-        self.bytes += size
+        self._kept[key] = kept = _KeptPicture(picture, self.frame_count)
+        self._kept_bytes += kept.bytes
+        self.bytes += kept.bytes
 
     def _keep(self, key: Hashable, made: PictureT, seconds: float) -> PictureT:
         """Keep what was made, and return it; what a frame has made meanwhile, which could not wait for it, stays."""
         if key in self:
             return made
         if self.draws_ahead:
-            self._ahead[key] = made
-            self._worth[key] = self._least_worth + seconds / max(1, size := _size(made))
-            self.bytes += size
+            self._ahead[key] = ahead = _KeptPicture(made, self.frame_count)
+            ahead.worth = self._least_worth + seconds / max(1, ahead.bytes)
+            self.bytes += ahead.bytes
         else:
             self._keep_used(key, made)
         self._make_room()
@@ -221,9 +215,9 @@ class SurfaceCache:
             if len(self._kept) > 1 and (not self._ahead or self._kept_bytes > USED_SHARE * self.limit):
                 self._let_go(next(iter(self._kept)))
             else:
-                least = min(self._ahead, key=self._worth.__getitem__)
-                self._least_worth = self._worth[least]
-                self._let_go(least)
+                key, least = min(self._ahead.items(), key=lambda ahead: ahead[1].worth)
+                self._least_worth = least.worth
+                self._let_go(key)
 
 
 WHOLE_METHODS: Final = (
