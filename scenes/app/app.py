@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from scenes.session.seating import StartRequest
 
 FRAME_SECONDS = 1 / 60
-AHEAD_SECONDS, ASIDE_SECONDS = 0.002, 0.004
-"""What is left before the next frame when nothing more is begun to be drawn ahead."""
+AHEAD_SECONDS, ASIDE_SECONDS, PREPARE_SECONDS = 0.002, 0.004, 0.006
+"""What is left before the next frame when nothing more is begun to be drawn ahead, to be worked on aside, to be prepared for it."""
 DESIGN_SIZE_PX = (1920, 1080)
 MIN_TEXT_MM = 3.5
 """Text is never smaller than this on the glass, as far as it can grow."""
@@ -243,6 +243,9 @@ class App:
         """Tidy up, work aside, then draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
         end = time.monotonic() + (spare := float("inf") if seconds is None else seconds)
         self._has_pauses = self.kit.paint_waiting_still(spare)
+        if (self._moving or self._waits) and time.monotonic() < end - PREPARE_SECONDS:
+            with self.context.showing_errors():
+                self._stale |= self.context.stack.prepare_frame(self.frame)
         self.collector.collect_in_spare_time(seconds)
         worked = time.monotonic() < end - ASIDE_SECONDS and self.context.stack.work_in_background()
         while worked and spare > FRAME_SECONDS and time.monotonic() < end - ASIDE_SECONDS and not pygame.event.peek():
@@ -341,10 +344,8 @@ class App:
                 self.context.change_settings(fullscreen=not self.window.fullscreen)
                 continue
             top = self.context.stack.top_scene
-            try:
+            with self.context.showing_errors():
                 self.context.stack.send_intent_to_top(intent)
-            except TabletopError as error:
-                self.context.show_error(error)
             if self.context.stack.top_scene is not top:
                 self.gestures.cancel_all()
                 self.binder.focus = None
@@ -360,10 +361,8 @@ class App:
             scene.on_window_hidden()
         if self._kiosk is not None:
             self._dirty |= self._kiosk.update(now)
-        try:
+        with self.context.showing_errors():
             self._moving = self.context.stack.update(now, dt)
-        except TabletopError as error:
-            self.context.show_error(error)
         for fault in self.kit.take_unreported_faults():
             self.context.show_error(fault)
         for note in self.context.sounds.take_problems():

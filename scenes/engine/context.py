@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -127,6 +128,14 @@ class AppContext:
         """Show what went wrong, in words."""
         self.toasts.show_toast(self.say(error.key, **error.values), "warning", "danger")
         self.sounds.play("deny")
+
+    @contextmanager
+    def showing_errors(self) -> Iterator[None]:
+        """Show what goes wrong within, and go on after it."""
+        try:
+            yield
+        except TabletopError as error:
+            self.show_error(error)
 
     def _tell_mistakes(self) -> None:
         """Say what was wrong in the files of sentences: the one mistake with its place, or how many there are; or that there are none."""

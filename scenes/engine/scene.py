@@ -62,6 +62,11 @@ class Scene:
         """Let `dt` seconds pass; True when the picture must be painted again (and while it moves)."""
         return False
 
+    def prepare_frame(self, frame: PaintFrame) -> bool:
+        """Do what the next picture would begin with, in the pause before it; tell whether it shows something else than the last `frame`."""
+        del frame
+        return False
+
     def work_in_background(self) -> bool:
         """Work for a moment, shorter than anybody notices, at what is not painted; False where nothing is left to do."""
         return False

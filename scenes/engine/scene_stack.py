@@ -124,6 +124,11 @@ class SceneStack:
         """List the scenes that lie under a veil."""
         return next((self.scenes[:index] for index in range(len(self.scenes) - 1, 0, -1) if self.scenes[index].is_veil), [])
 
+    def prepare_frame(self, frame: PaintFrame) -> bool:
+        """Let all scenes do what the next picture would begin with; tell whether it shows something else than the last `frame`."""
+        changed = [scene.prepare_frame(frame) for scene in tuple(self.scenes)]
+        return any(changed)
+
     def work_in_background(self) -> bool:
         """Let the first scene that has something to do beside its picture work for a moment; tell whether one had."""
         return any(scene.work_in_background() for scene in self.scenes)

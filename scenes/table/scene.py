@@ -65,6 +65,8 @@ class TableScene(Scene, ABC):
         """The phones of this table, once they were opened."""
         self._asked_for_phones = False
         self._ended_at: float | None = None
+        self._is_prepared = self._changed_ahead = False
+        """The session went on in the pause before this picture; something changed by it."""
         self._ticked: Hashable = None
 
     def attach_to_session(self) -> None:
@@ -175,7 +177,8 @@ class TableScene(Scene, ABC):
         """Let clocks, bots and movements go on."""
         changed = self.explanation.expire_if_old(now)
         changed |= self.pace.update(now)
-        changed |= self.session.update(now)
+        changed |= self._changed_ahead if self._is_prepared else self.update_session(now)
+        self._is_prepared = self._changed_ahead = False
         for fault in self.session.faults:
             self.app.show_error(fault)
         self.session.faults.clear()
@@ -194,6 +197,20 @@ class TableScene(Scene, ABC):
         changed |= self.model.tips.update()
         changed |= self.model.guide.update(self.model.position_key, self.model.private_areas.is_open) or self._goes_on()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
+
+    def update_session(self, now: float) -> bool:
+        """Let clocks and bots go on; tell whether anything changed."""
+        return self.session.update(now)
+
+    def prepare_frame(self, frame: PaintFrame) -> bool:
+        """Let the session go on, and work out what a step of it shows: the next picture has that much less to do."""
+        self._is_prepared = True
+        if not self.update_session(self.app.now()):
+            return False
+        self._changed_ahead = True
+        if self.app.stack.top_scene is self:
+            self.screen.prepare(frame)
+        return True
 
     def _cover_areas(self, now: float) -> list[int]:
         """Cover the places that nobody has touched for a while, with what is held up of them; give the seats."""

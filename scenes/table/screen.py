@@ -197,6 +197,11 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         self._fresh = False
         self.paint_held_up_items(frame, shown, context)
 
+    def prepare(self, frame: PaintFrame) -> None:
+        """Work out what stations show in a picture of the size of `frame`, so that it is known when the next one is painted."""
+        frame.kit.use_mood(self.model.game.meta.id)
+        self.screen_model(frame, self.layout(frame), self.make_context())
+
     def _paint_plates(self, frame: PaintFrame, shown: ScreenModel[HighlightsT]) -> None:
         """Paint what a lesson or a tip says, when all that it may point at is there, and nothing that cannot be touched."""
         stations = {seat: rect for seat, (_, _, rect) in shown.station_by_seat.items()}

@@ -61,13 +61,18 @@ class SpecterOpsScene(TableScene):
         return PlanReplayBoard(self.model)
 
     def update(self, now: float, dt: float) -> bool:
-        """Let clocks, bots and movements go on, and what has waited for its time in a secret turn."""
+        """Let clocks, bots and movements go on."""
+        changed = super().update(now, dt)
+        return self.model.update_heat_map() or changed
+
+    def update_session(self, now: float) -> bool:
+        """Let clocks and bots go on, and what has waited for its time in a secret turn."""
         model = self.model
         model.secret_clock.update_from_table(model.view.table, now)
         gone = self.dispatcher.play_due_action(now)
-        changed = super().update(now, dt)
+        changed = super().update_session(now)
         model.secret_clock.update_from_table(model.view.table, now)
-        return model.update_heat_map() or changed or gone
+        return changed or gone
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
