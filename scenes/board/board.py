@@ -77,6 +77,9 @@ class GameBoard(ABC, Generic[ViewT]):
         if box is not None and not self.camera.sees_box(box):
             self.camera.pan_to_reveal_box(box, self._now())
 
+    def plan_pictures(self, view: ViewT) -> None:
+        """Let be drawn before it is painted what lies there in a view that has just come, when all its movements were shown."""
+
     def bring_touch_into_view(self, intent: Intent) -> bool:
         """Let the camera follow to what a touch means on the board, where something lies over it; False for what is not on the board."""
         del intent

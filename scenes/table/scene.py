@@ -294,6 +294,7 @@ class TableScene(Scene, ABC):
             self.model.lesson.on_step()
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
         self.animations.queue_events(before, self.model.view, step, step.redact_for_viewer(TABLE), self.app.now())
+        self.board.plan_pictures(self.model.view)
         self.pace.on_step(step, self.model.store_news_of_step(step))
         self.model.tips.on_step(step)
         self._questions_changed()

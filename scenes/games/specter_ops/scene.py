@@ -72,7 +72,7 @@ class SpecterOpsScene(TableScene):
         gone = self.dispatcher.play_due_action(now)
         changed = super().update_session(now)
         model.secret_clock.update_from_table(model.view.table, now)
-        return changed or gone
+        return model.update_heat_map() or changed or gone
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""

@@ -72,6 +72,8 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         """The ship and the room for which it was last thought about turning it."""
         self._turn_waits = 0
         """Frames for which the ship has been due to turn."""
+        self._look: ShipLook | None = None
+        """How the ship was painted last."""
         self._room = self.camera.rect
         """What is free for the ship while no station has grown."""
 
@@ -187,6 +189,7 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
             camera.quarters,
         )
         self._still.paint(pane.frame, camera, look, self._ctx.wording.language, shaken)
+        self._look = look
         self._plan_prerender(view, look, settling_px)
         pane.frame.needs_another_frame |= self._turn_is_due
         camera.rect.move_ip(shaken)
@@ -208,6 +211,11 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
             paint_preview_handles(pane, self._ctx, camera, plan, marks, marks.preview)
         self._paint_loupe(pane, view, marks, look, stage)
         camera.rect.move_ip(-shaken[0], -shaken[1])
+
+    def plan_pictures(self, view: AbductionView) -> None:
+        """Let be drawn ahead what lies there in a view, turned as in the last picture."""
+        if self._look is not None:
+            self._plan_prerender(view, self._look, self.camera.target_cell_pixels(self._ctx.now()))
 
     def _plan_prerender(self, view: AbductionView, look: ShipLook, px: int | None) -> None:
         """Let pieces and ship be drawn ahead in the size that the camera goes to, and as they will lie when all has been shown."""

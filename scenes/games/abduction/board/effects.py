@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED
 from scenes.games.abduction.art.tile_faces import PlacedTile, sides_for_reader
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS
 from scenes.graphics import svg
+from scenes.widgets.rising_sign import paint_ring, paint_rising_sign, prerender_ring
 
 if TYPE_CHECKING:
     from scenes.animation.queue import PlayingClip
@@ -33,14 +34,8 @@ TOUCHDOWN_SHARE = 0.62
 """The share of its fall at which a location touches the board."""
 SHADE_STEP_PX = 16
 """Pixels in whole numbers of which the soft shadow of a falling location is drawn, whatever the size of its cell."""
-RIPPLE_STEP_COUNT = 8
-"""Pictures in which a ring widens and fades."""
-RIPPLE_STEP_PX = 8
-"""Pixels in whole numbers of which a wide ring's radius is: while the view moves, few of them are drawn."""
 LANDING_RING_SHARE = 0.62
 """Radius of the ring round a location that has come down, in shares of a cell."""
-HALF_SCALE_MIN_RADIUS_PX, THIRD_SCALE_MIN_RADIUS_PX = 40, 96
-"""Pixels of radius from which on a ring is drawn half, and a third as large, and scaled up: it passes too fast for more."""
 
 
 def moving_exit_start_places(playing: Iterable[PlayingClip[Animation]]) -> frozenset[GridPlace]:
@@ -118,7 +113,7 @@ class MovingEffects:
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - high * px * 0.55))))
         if share > TOUCHDOWN_SHARE:
             ring_px, spread = camera.settled_cell_pixels * LANDING_RING_SHARE, (share - TOUCHDOWN_SHARE) / (1 - TOUCHDOWN_SHARE)
-            _ripple_at(pane, float(end.centerx), float(end.centery), ring_px, "accent", spread)
+            paint_ring(pane, end.centerx, end.centery, ring_px, "accent", spread)
 
     def _vent(
         self, pane: Pane, camera: BoardCamera, plan: ShipSideStates, place: GridPlace, tile: PlacedTile, share: float, angle: int
@@ -144,86 +139,24 @@ class MovingEffects:
             if isinstance(pulse, RisingIconAnimation) and pulse.seat is not None and pulse.seat in spots:
                 x, y, r = spots[pulse.seat]
                 _ripple(pane, x, y, r, pulse.colour, shown)
-                _sign(pane, x, y - r * (1.2 + 1.3 * ease_out(shown.progress)), r, pulse, shown.linger_progress)
+                size, up = max(r * 0.95, pane.kit.u(15)), r * (1.2 + 1.3 * ease_out(shown.progress))
+                paint_rising_sign(pane, x, y - up, size, pulse.icon, pulse.colour, shown.linger_progress)
 
 
 def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: PlayingClip[Animation]) -> None:
     """Let a ring widen and fade."""
-    _ripple_at(pane, x, y, r * 1.25, colour, shown.progress * 0.5 + shown.linger_progress * 0.5)
-
-
-def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
-    """Draw a ring as far as it has widened; what it will look like is drawn ahead meanwhile."""
-    step = min(RIPPLE_STEP_COUNT - 1, int(clamp_share(share) * RIPPLE_STEP_COUNT))
-    kit, ink = pane.kit, pane.kit.colour(colour)
-    if pane.frame.can_show(_ring_name(r, ink, step), partial(_ring, kit, r, ink, step)):
-        picture = _ring(kit, r, ink, step)
-        pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    kit.prerenders.replace_job_list(f"ring {ink}", round(r), lambda: _later_rings(kit, r, ink, step + 1), awaited=True)
+    paint_ring(pane, x, y, r * 1.25, colour, shown.progress * 0.5 + shown.linger_progress * 0.5)
 
 
 def prerender(kit: DrawingKit, px: int) -> Iterator[DrawJob]:
     """Draw the shadow of a location in the air, and the ring round one that has come down, where a cell has so many pixels."""
     yield partial(_shade, kit, SHADE_STEP_PX * round(px / SHADE_STEP_PX))
-    yield from _later_rings(kit, px * LANDING_RING_SHARE, kit.colour("accent"), 0)
-
-
-def _later_rings(kit: DrawingKit, r: float, ink: str, step: int) -> Iterator[DrawJob]:
-    return (partial(_ring, kit, r, ink, later) for later in range(step, RIPPLE_STEP_COUNT))
-
-
-def _ring_name(r: float, ink: str, step: int) -> Hashable:
-    return "ripple", round(_ring_radius(r)), ink, step
-
-
-def _ring_radius(r: float) -> float:
-    """Return the radius in which a ring of about that radius is drawn."""
-    return RIPPLE_STEP_PX * round(r / RIPPLE_STEP_PX) if r >= HALF_SCALE_MIN_RADIUS_PX else r
-
-
-def _ring(kit: DrawingKit, r: float, ink: str, step: int) -> pygame.Surface:
-    """Return a ring that widens and fades, in one of its steps."""
-    name, r = _ring_name(r, ink, step), _ring_radius(r)
-
-    def make() -> pygame.Surface:
-        reach, fade = r * (1 + 0.09 * step), 1 - step / RIPPLE_STEP_COUNT
-        side = 2 * math.ceil(reach + max(1.0, r * 0.08 * fade) + 1) + round(r * 4) % 2
-        m = side / 2
-        body = svg.circle(m, m, reach, stroke=ink, stroke_width=f"{max(2.0, r * 0.16 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
-        body += svg.circle(m, m, reach * 0.97, ink, fill_opacity=f"{0.16 * fade:.2f}")
-        if r < HALF_SCALE_MIN_RADIUS_PX:
-            return svg.rasterise(body, side, side)
-        scale = 1 / 3 if r >= THIRD_SCALE_MIN_RADIUS_PX else 1 / 2
-        return pygame.transform.smoothscale(svg.rasterise(body, side, side, scale), (side, side))
-
-    return kit.cached_surface(name, make)
+    yield from prerender_ring(kit, px * LANDING_RING_SHARE, "accent")
 
 
 def _flash(pane: Pane, camera: BoardCamera, place: GridPlace, after: float) -> None:
     """Let the edge of a location that was just laid glow."""
     pane.glow(camera.cell_rect(*place), "accent", round((1 - after) * 8) / 8, camera.cell_pixels * 0.11)
-
-
-def _sign(pane: Pane, x: float, y: float, r: float, pulse: RisingIconAnimation, after: float) -> None:
-    """Draw a round sign with its icon; it fades at the end."""
-    kit = pane.kit
-    size = max(r * 0.95, kit.u(15))
-    fade = 1.0 if after < 0.6 else 1 - (after - 0.6) / 0.4
-    step = max(1, round(fade * 5))
-    ink = kit.colour(pulse.colour)
-
-    def make() -> pygame.Surface:
-        side = round(size * 3)
-        m = side / 2
-        out = svg.soft_shadow(svg.circle(m, m + size * 0.18, size, "#000000"), side, side, max(1.0, size * 0.2), "#000000", 170)
-        body = svg.circle(m, m, size, ink) + svg.circle(m, m, size * 0.86, kit.theme.palette.ink)
-        out.blit(svg.rasterise(body, side, side), (0, 0))
-        icon = kit.draw_icon_surface(pulse.icon, round(size * 1.15), ink)
-        out.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
-        return svg.fade_surface(out, 51 * step)
-
-    picture = kit.cached_surface(("board sign", pulse.icon, ink, round(size), step), make)
-    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 def _shade(kit: DrawingKit, px: int) -> pygame.Surface:

@@ -9,7 +9,8 @@ import pygame
 
 from scenes.animation.tween import clamp_share, ease_out
 from scenes.games.countdown.animation import animations
-from scenes.games.countdown.board.effects import paint_shot_line, paint_sign
+from scenes.games.countdown.board.effects import paint_shot_line
+from scenes.widgets.rising_sign import paint_rising_sign
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
@@ -171,21 +172,11 @@ def _landed(pane: Pane, where: EffectLocator, shown: PlayingClip[Animation], sho
     target = where.card_box(shot.card) if not shot.is_enemy_shot else where.op_circle(shot.op)
     if shown.progress < SHOT_LANDED_SHARE or target is None:
         return
-    fade = 5 if shown.linger_progress < 0.6 else max(1, round(5 * (1 - shown.linger_progress) / 0.4))
     r = max(die_side_px(pane.kit, where.area_height_px) * 0.42, pane.kit.u(15))
     good = shot.is_success != shot.is_enemy_shot
     icon = "check_bold" if shot.is_success and not shot.is_enemy_shot else "heart_broken" if shot.is_success else "close_thick"
-    paint_sign(
-        pane,
-        target[0],
-        target[1],
-        r,
-        icon,
-        "good" if good else "danger",
-        _total(shot, MAX_FULL_TEXT_DIE_COUNT + 1),
-        where.reader_angle,
-        fade,
-    )
+    words, after = _total(shot, MAX_FULL_TEXT_DIE_COUNT + 1), shown.linger_progress
+    paint_rising_sign(pane, target[0], target[1], r, icon, "good" if good else "danger", after, words=words, angle=where.reader_angle)
 
 
 def _shot(pane: Pane, where: EffectLocator, shown: PlayingClip[Animation], shot: animations.ShotAnimation) -> None:

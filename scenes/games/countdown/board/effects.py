@@ -15,6 +15,7 @@ from scenes.games.countdown.art.cards import CardPrint, back_surface, card_face_
 from scenes.games.countdown.art.rooms import draw_secured_area_seal
 from scenes.games.countdown.board.lines import paint_tracer
 from scenes.graphics import svg
+from scenes.widgets.rising_sign import paint_ring, paint_rising_sign
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 EFFECT_STEP_COUNT = 8
-"""Pictures of a blast or ring from its beginning to its end."""
+"""Pictures of a blast from its beginning to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def _gone(pane: Pane, where: EffectLocator, gone: animations.CardLeavesAnimation
     small = pygame.transform.rotate(small, -where.reader_angle) if where.reader_angle % 360 else small
     small.set_alpha(round(255 * (1 - ease_in(share))))
     pane.frame.surface.blit(small, small.get_rect(center=(round(x), round(y))))
-    paint_sign(pane, x, y, max(w * 0.34, pane.kit.u(13)), gone.icon, gone.colour, "", where.reader_angle)
+    paint_rising_sign(pane, x, y, max(w * 0.34, pane.kit.u(13)), gone.icon, gone.colour, angle=where.reader_angle)
 
 
 def _seal(pane: Pane, where: EffectLocator, area: int, share: float, after: float) -> None:
@@ -132,20 +133,6 @@ def _seal(pane: Pane, where: EffectLocator, area: int, share: float, after: floa
         pane.frame.surface.blit(large, large.get_rect(center=(round(x), round(y))))
     else:
         paint_ring(pane, x, y, r * 1.2, "good", after)
-
-
-def paint_ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
-    """Draw a ring that widens and fades."""
-    kit, ink, step = pane.kit, pane.kit.colour(colour), min(EFFECT_STEP_COUNT - 1, int(clamp_share(share) * EFFECT_STEP_COUNT))
-
-    def make() -> pygame.Surface:
-        reach, fade = r * (1 + 0.1 * step), 1 - step / EFFECT_STEP_COUNT
-        side = 2 * math.ceil(reach * 1.1 + 2)
-        wide = f"{max(2.0, r * 0.14 * fade):.2f}"
-        return svg.rasterise(svg.circle(side / 2, side / 2, reach, stroke=ink, stroke_width=wide, stroke_opacity=f"{fade:.2f}"), side, side)
-
-    picture = kit.cached_surface(("cd ring", round(r), ink, step), make)
-    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 def _blast(pane: Pane, where: EffectLocator, area: int, share: float) -> None:
@@ -179,13 +166,12 @@ def _rising(pane: Pane, where: EffectLocator, what: animations.RisingIconAnimati
     x, y, r = _over(where, what)
     if r <= 0:
         return
-    kit = pane.kit
-    size = max(r * 0.85, kit.u(14))
+    size = max(r * 0.85, pane.kit.u(14))
     paint_ring(pane, x, y, r * 1.2, what.colour, shown.progress * 0.5 + shown.linger_progress * 0.5)
     rise = r * (0.5 + 1.1 * ease_out(shown.progress))
     dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[where.reader_angle % 360]
-    fade = 1.0 if shown.linger_progress < 0.6 else 1 - (shown.linger_progress - 0.6) / 0.4
-    paint_sign(pane, x + dx * rise, y + dy * rise, size, what.icon, what.colour, what.text, where.reader_angle, max(1, round(fade * 5)))
+    at, after = (x + dx * rise, y + dy * rise), shown.linger_progress
+    paint_rising_sign(pane, *at, size, what.icon, what.colour, after, words=what.text, angle=where.reader_angle)
 
 
 def _over(where: EffectLocator, what: animations.RisingIconAnimation) -> tuple[float, float, float]:
@@ -199,32 +185,6 @@ def _over(where: EffectLocator, what: animations.RisingIconAnimation) -> tuple[f
         at = where.place_rect(what.place)
         return at.centerx, at.centery, min(at.size) * 0.22
     return 0.0, 0.0, 0.0
-
-
-def paint_sign(pane: Pane, x: float, y: float, r: float, icon: str, colour: str, words: str, angle: int, step: int = 5) -> None:
-    """Draw a round sign with its icon, and a number beside it; step 1 to 5: how much of it is there."""
-    kit, ink, size = pane.kit, pane.kit.colour(colour), round(r)
-
-    def make() -> pygame.Surface:
-        text = kit.fonts.render_line(words, "f", max(8, round(size * 1.15)), kit.theme.palette.text) if words else None
-        more = round(text.get_width() + size * 0.5) if text is not None else 0
-        side = round(size * 2.8)
-        m, w = side / 2, side + more
-        body = svg.rect(m - size, m - size, 2 * size + more, 2 * size, size, ink)
-        body += svg.rect(m - size * 0.87, m - size * 0.87, 1.74 * size + more, 1.74 * size, size, kit.theme.palette.ink)
-        shade = svg.rect(m - size, m - size * 0.84, 2 * size + more, 2 * size, size, "#000000")
-        out = svg.soft_shadow(shade, w, side, max(1.0, size * 0.18), "#000000", 180)
-        out.blit(svg.rasterise(body, w, side), (0, 0))
-        drawn = kit.draw_icon_surface(icon, round(size * 1.15), ink)
-        out.blit(drawn, drawn.get_rect(center=(round(m), round(m))))
-        if text is not None:
-            top, tall = kit.fonts.capitals_extent("f", max(8, round(size * 1.15)))
-            out.blit(text, (round(m + size * 0.75), round(m - top - tall / 2)))
-        out = pygame.transform.rotate(out, -angle) if angle % 360 else out
-        return svg.fade_surface(out, 51 * step)
-
-    picture = kit.cached_surface(("cd sign", icon, ink, words, size, angle % 360, step), make)
-    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 def paint_shot_line(pane: Pane, start: Point, end: Point, shot: animations.ShotAnimation, share: float) -> None:

@@ -12,6 +12,7 @@ from scenes.animation.animation import CardFlightAnchor
 from scenes.board.board import PAN_AREA_KEY, GameBoard
 from scenes.board.camera import CellBox as View
 from scenes.board.camera import bounding_box
+from scenes.games.homeland.animation.stage import AnimationStage
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import BoardWords, paint_labels
 from scenes.games.homeland.art.geometry import LEVEL_LOOK_NAMES, BoardGeometry, best_geometry
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from scenes.animation.animation import AnchorKey
     from scenes.engine.context import AppContext
     from scenes.games.homeland.animation.player import HomelandAnimationPlayer
-    from scenes.games.homeland.animation.stage import AnimationStage, CaseFolder
+    from scenes.games.homeland.animation.stage import CaseFolder
     from scenes.games.homeland.model.highlights import BoardHighlights
     from scenes.graphics.prerender import DrawJob
     from scenes.input.intents import Intent
@@ -44,7 +45,7 @@ class CaseBoard(GameBoard[HomelandView]):
     def __init__(self, ctx: AppContext, cards: HomelandBox, seats: Collection[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit_to_middle` whenever the free middle changes."""
         super().__init__(ctx, MIN_ROW_HEIGHT_PX, MAX_ROW_HEIGHT_DESIGN_PX)
-        self._seats = tuple(seats)
+        self._seats, self._box = tuple(seats), cards
         self._cases = CasePainter(ctx, cards, self._seats)
         self.geometry = BoardGeometry()
         self._spaces = ScaledBoardGeometry(self.geometry, 1)
@@ -188,7 +189,7 @@ class CaseBoard(GameBoard[HomelandView]):
             board.paint_part("board tracks", (spaces, words, counted), lambda: tracks.paint_tracks(board, lie, px, stage, self._ctx.say))
             board.paint_part("board piles", (spaces, counted), lambda: tracks.paint_piles(board, lie, px, table, self._seats))
             board.paint_part("board fates", (spaces, gone), lambda: departures.paint_threat_fates(board, spaces, gone))
-            r = max(board.kit.smallest_text_px * 0.62, px * 0.1)
+            r = self._pin_radius(px)
             stuck = pin_thread.pin_positions(tied, spaces.pin_positions_by_threat(lying), r)
             pin_thread.paint_pin_thread(board, [point for point, _ in stuck], px)
             for one in sorted(lying, key=lambda one: marks.is_raised(one.threat)):  # raised ones lie over the rows above
@@ -197,7 +198,25 @@ class CaseBoard(GameBoard[HomelandView]):
 
         counted = tracks.cache_key(stage, table)
 
-        return BoardBackground(draw, lambda spaces: self._cases.prerender(spaces, lying, marks))
+        return BoardBackground(draw, lambda spaces: self._cases.prerender(spaces, lying, marks.faded_threats))
+
+    def _pin_radius(self, px: int) -> float:
+        """Return the radius of a pin where rows have so many pixels."""
+        return max(self._ctx.kit.smallest_text_px * 0.62, px * 0.1)
+
+    def plan_pictures(self, view: HomelandView) -> None:
+        """Let dossiers be drawn as a view shows them, and the thread between them."""
+        kit, spaces = self._ctx.kit, self._spaces
+        lying = tuple(AnimationStage.from_table(view.table, self._box).cases_on_board)
+        tied = pin_thread.pins_of_latest_turn(view.table.history)
+
+        def jobs() -> Iterator[DrawJob]:
+            stuck = pin_thread.pin_positions(tied, spaces.pin_positions_by_threat(lying), self._pin_radius(spaces.row_height_px))
+            yield from pin_thread.prerender(kit, [point for point, _ in stuck], spaces.row_height_px)
+            yield from self._cases.prerender(spaces, lying, ())
+
+        if self._known is not None:
+            kit.prerenders.replace_job_list("cases", (spaces, lying, tied), jobs, awaited=True)
 
     def _words(self) -> BoardWords:
         """Return what is written on the board in the language of the table."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -73,13 +73,13 @@ class CasePainter:
         name = self._ctx.wording.pick_translation(self._cards.organizations[one.organization].name)
         return one.fate, name, self._ctx.say(f"homeland.board.left.{FATE_NAMES[one.fate]}")
 
-    def prerender(self, spaces: ScaledBoardGeometry, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Iterator[DrawJob]:
-        """Let dossiers be drawn in a size."""
+    def prerender(self, spaces: ScaledBoardGeometry, lying: Iterable[CaseFolder], faded: Collection[int]) -> Iterator[DrawJob]:
+        """Let dossiers be drawn in a size, those of some threats faded."""
         for one in lying:
             yield partial(
                 case_folder.case_picture,
                 self._ctx.kit,
-                self.public_case_look(one, faded=one.threat in marks.faded_threats),
+                self.public_case_look(one, faded=one.threat in faded),
                 *spaces.case_size,
             )
 

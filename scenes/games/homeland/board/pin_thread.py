@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -15,12 +15,17 @@ from tabletop.games.homeland.public_record import RecordedFact
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
+    from scenes.graphics.prerender import DrawJob
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.public_record import FactRow
 
 Pin = tuple[int, str]
 """A threat, and the sign on the pin: a number for intel, else the name of an icon."""
 Point = tuple[float, float]
+_LengthName = tuple[str, str, tuple[int, int], int]
+"""What a length of the thread is named: its mood, how far it goes to the right and down (px), the pixels of a row."""
+EDGE_ROWS: Final = 0.2
+"""What is free round it for its width, in rows."""
 THREAD_SAG_SHARE: Final = 0.045
 """How far the thread hangs between two pins, in their distance."""
 THREAD_WIDTH_ROWS: Final = 0.03
@@ -75,16 +80,29 @@ def pin_positions(tied: Sequence[Pin], corners: dict[int, Point], r: float) -> l
 
 def paint_pin_thread(board: Pane, points: Iterable[Point], px: int) -> None:
     """Draw the thread from pin to pin; the dossiers come over it. A new pin makes one more length of it, the others are there."""
-    kit, edge = board.kit, round(px * 0.2)
+    kit, edge = board.kit, round(px * EDGE_ROWS)
     for (x1, y1), (x2, y2) in pairwise(points):
-        way = round(x2 - x1), round(y2 - y1)
-        key = ("case thread", kit.theme.name, way, px)
-        picture = kit.cached_surface(key, partial(_thread_length, kit, way, px, edge))
-        board.blit_picture(picture, min(x1, x2) - edge, min(y1, y2) - edge, key)
+        key = _length_name(kit, (x1, y1), (x2, y2), px)
+        board.blit_picture(_thread_length(kit, key), min(x1, x2) - edge, min(y1, y2) - edge, key)
 
 
-def _thread_length(kit: DrawingKit, way: tuple[int, int], px: int, edge: int) -> pygame.Surface:
+def prerender(kit: DrawingKit, points: Iterable[Point], px: int) -> Iterator[DrawJob]:
+    """Draw the lengths of the thread."""
+    return (partial(_thread_length, kit, _length_name(kit, start, end, px)) for start, end in pairwise(points))
+
+
+def _length_name(kit: DrawingKit, start: Point, end: Point, px: int) -> _LengthName:
+    return "case thread", kit.theme.name, (round(end[0] - start[0]), round(end[1] - start[1])), px
+
+
+def _thread_length(kit: DrawingKit, name: _LengthName) -> pygame.Surface:
+    """Return the thread from one pin to the next."""
+    return kit.cached_surface(name, lambda: _drawn_length(kit, name[2], name[3]))
+
+
+def _drawn_length(kit: DrawingKit, way: tuple[int, int], px: int) -> pygame.Surface:
     """Draw the thread from one pin to the next: a dark edge, the red yarn, and its twist in light."""
+    edge = round(px * EDGE_ROWS)
     (dx, dy), thick, red = way, max(2.0, px * THREAD_WIDTH_ROWS), kit.theme.palette.danger
     x1, y1, sag = edge + max(0, -dx), edge + max(0, -dy), THREAD_SAG_SHARE * (abs(dx) + abs(dy))
     d = f"M{x1} {y1}Q{x1 + dx / 2:.1f} {y1 + dy / 2 + sag:.1f} {x1 + dx} {y1 + dy}"

@@ -16,6 +16,7 @@ from scenes.graphics import svg
 from scenes.table.overlays.card_zoom import CARD_SIZE_DESIGN_PX
 from scenes.widgets.card import can_show_card
 from scenes.widgets.pane import Pane
+from scenes.widgets.rising_sign import paint_rising_sign
 
 if TYPE_CHECKING:
     from scenes.animation.animation import AnchorKey, Animation, CardFlightAnchor
@@ -35,7 +36,6 @@ READABLE_CARD_WIDTH: Final = 320
 """Design pixels from which on all that is printed on a card can be read across the table."""
 RISE_TIME_SHARE: Final = 0.22
 """The share of its time in which it comes up, and goes down again."""
-FADE_LEVEL_COUNT: Final = 5
 
 
 def paint(pane: Pane, playing: Iterable[PlayingClip[Animation]], find: AnchorLookup) -> None:
@@ -106,24 +106,9 @@ def _sign(pane: Pane, sign: animations.RisingIconAnimation, shown: PlayingClip[A
     spot = find(sign.anchor)
     if spot is None:
         return
-    kit = pane.kit
-    r = max(round(spot.card_width * 0.36), kit.u(18))
-    fade = max(1, round((1.0 if shown.linger_progress < 0.6 else 1 - (shown.linger_progress - 0.6) / 0.4) * FADE_LEVEL_COUNT))
-    ink = kit.colour(sign.colour)
-
-    def make() -> pygame.Surface:
-        side = 3 * r
-        m = side / 2
-        out = svg.soft_shadow(svg.circle(m, m + r * 0.18, r, "#000000"), side, side, max(1.0, r * 0.2), "#000000", 170)
-        out.blit(svg.rasterise(svg.circle(m, m, r, ink) + svg.circle(m, m, r * 0.88, kit.theme.palette.ink), side, side), (0, 0))
-        icon = kit.draw_icon_surface(sign.icon, round(r * 1.1), ink)
-        out.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
-        return svg.fade_surface(out, 51 * fade)
-
-    name = ("case sign", kit.theme.name, sign.icon, ink, r, fade)
-    picture = kit.turned_surface(name, kit.cached_surface(name, make), spot.angle)
+    r = max(spot.card_width * 0.36, pane.kit.u(18))
     up = r * 1.6 * ease_out(shown.progress)
-    pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot.x), round(spot.y - up))))
+    paint_rising_sign(pane, spot.x, spot.y - up, r, sign.icon, sign.colour, shown.linger_progress, angle=spot.angle)
 
 
 def paint_held_up_cards(

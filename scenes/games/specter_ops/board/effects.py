@@ -16,6 +16,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import lighten_colour
 from scenes.table.intents import ShowTotalParts
 from scenes.widgets.lines import draw_lines
+from scenes.widgets.rising_sign import paint_ring, paint_rising_sign
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
@@ -25,7 +26,11 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 EFFECT_STEP_COUNT: Final = 8
-"""Pictures of a burst or a ring from its beginning to its end."""
+"""Pictures of a burst from its beginning to its end."""
+WAVE_STEP_COUNT: Final = 16
+"""Pictures of a ring that runs far out."""
+PING_GROWTH, SIGHTING_GROWTH = 5.7, 1.7
+"""By how many times their radius the rings of a ping and of a sighting widen."""
 TUMBLING_SHARE: Final = 0.7
 """The share of a roll's length after which the dice lie still."""
 TUMBLE_FACE_COUNT: Final = 5
@@ -113,7 +118,8 @@ def _answer(pane: Pane, where: EffectLocator, answer: animations.HunterAnswerAni
     pane.panel(place, "toast", radius=h / 2, tone=tone)
     pane.text(words, place.centerx, place.centery, 24, "text" if not answer.is_sighting else "#FFFFFF", "f", "cm", place.w * 0.9)
     if answer.is_sighting and shown.progress < 1:
-        paint_ring(pane, x, y, where.camera.cell_pixels * (0.6 + shown.progress), "danger", shown.progress)
+        r = where.camera.cell_pixels * 0.6
+        paint_ring(pane, x, y, r, "danger", shown.progress, growth=SIGHTING_GROWTH, step_count=WAVE_STEP_COUNT)
 
 
 def _ping(pane: Pane, where: EffectLocator, ping: animations.SensorAnimation, shown: PlayingClip[Animation]) -> None:
@@ -123,7 +129,7 @@ def _ping(pane: Pane, where: EffectLocator, ping: animations.SensorAnimation, sh
         for delay in (0.0, 0.25, 0.5):
             share = clamp_share((shown.progress - delay) / 0.5)
             if 0 < share < 1:
-                paint_ring(pane, x, y, px * (0.6 + 3.4 * share), "second", share)
+                paint_ring(pane, x, y, px * 0.6, "second", share, growth=PING_GROWTH, step_count=WAVE_STEP_COUNT)
         return
     paint_sensor_beams(pane, (x, y), where.board_geometry, ping.bearings, px, max(1, round((1 - shown.linger_progress) * FULL_STRENGTH)))
 
@@ -145,7 +151,7 @@ def _burst(pane: Pane, where: EffectLocator, burst: animations.BurstAnimation, s
 
     picture = kit.cached_surface(("burst", kit.theme.name, colour, reach, px, step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    paint_ring(pane, x, y, px * (0.5 + reach * share), colour, share)
+    paint_ring(pane, x, y, px * 0.5, colour, share, growth=2 * reach, step_count=WAVE_STEP_COUNT)
 
 
 def _line(pane: Pane, where: EffectLocator, roll: animations.RollAnimation, shown: PlayingClip[Animation]) -> None:
@@ -196,36 +202,7 @@ def _roll(pane: Pane, where: EffectLocator, roll: animations.RollAnimation, show
 
 def _sign(pane: Pane, where: EffectLocator, sign: animations.RisingIconAnimation, shown: PlayingClip[Animation]) -> None:
     """Let a round sign rise over a space and fade."""
-    kit, (x, y), px = pane.kit, where.window_point(sign.cell), where.camera.cell_pixels
-    r = max(round(px * 0.34), kit.u(16))
-    fade = max(1, round((1.0 if shown.linger_progress < 0.6 else 1 - (shown.linger_progress - 0.6) / 0.4) * 5))
-    ink = kit.colour(sign.colour)
-
-    def make() -> pygame.Surface:
-        side = 3 * r
-        m = side / 2
-        out = svg.soft_shadow(svg.circle(m, m + r * 0.18, r, "#000000"), side, side, max(1.0, r * 0.2), "#000000", 170)
-        out.blit(svg.rasterise(svg.circle(m, m, r, ink) + svg.circle(m, m, r * 0.86, kit.theme.palette.ink), side, side), (0, 0))
-        icon = kit.draw_icon_surface(sign.icon, round(r * 1.15), ink)
-        out.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
-        return svg.fade_surface(out, 51 * fade)
-
-    picture = kit.cached_surface(("plan sign", kit.theme.name, sign.icon, ink, r, fade), make)
+    (x, y), px = where.window_point(sign.cell), where.camera.cell_pixels
     up = px * (0.2 + 0.6 * ease_out(shown.progress))
-    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - up))))
+    paint_rising_sign(pane, x, y - up, max(px * 0.34, pane.kit.u(16)), sign.icon, sign.colour, shown.linger_progress)
     paint_ring(pane, x, y, px * 0.5, sign.colour, shown.progress * 0.5 + shown.linger_progress * 0.5)
-
-
-def paint_ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
-    """Draw a ring that fades."""
-    kit, ink = pane.kit, pane.kit.colour(colour)
-    step, size = min(EFFECT_STEP_COUNT - 1, int(clamp_share(share) * EFFECT_STEP_COUNT)), max(4, 4 * round(r / 4))
-
-    def make() -> pygame.Surface:
-        side, fade = 2 * size + 8, 1 - step / EFFECT_STEP_COUNT
-        m = side / 2
-        body = svg.circle(m, m, size, "none", stroke=ink, stroke_width=f"{max(2.0, size * 0.08 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
-        return svg.rasterise(body, side, side)
-
-    picture = kit.cached_surface(("plan ring", ink, size, step), make)
-    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

@@ -34,11 +34,13 @@ class DrawingBudget:
     drawn_px: float = 14_000
     composable_px_left: float = 150_000
     stamp_count: float = 2
+    may_wait: bool = True
+    """A stamp that is not there is drawn after the picture, if that does not take too long."""
 
     @classmethod
     def create_unlimited(cls) -> DrawingBudget:
         """Let everything be made at once."""
-        return cls(inf, inf, inf)
+        return cls(inf, inf, inf, may_wait=False)
 
 
 class SquareCache:
@@ -118,13 +120,17 @@ class SquareCache:
 
     def _stamp(self, stamps: OverlayStamps, px: int, budget: DrawingBudget) -> bool:
         """Draw the stamps that are not at hand, as far as the budget allows; tell whether they all are."""
-        for kind, near, level, _ in stamps:
-            if not is_space_picture_cached(self._kit, kind, near, level, px):
-                if budget.stamp_count <= 0:
-                    return False
-                budget.stamp_count -= 1
-                space_picture(self._kit, kind, near, level, px)
-        return True
+        missing = {stamp[:3] for stamp in stamps if not is_space_picture_cached(self._kit, *stamp[:3], px)}
+        for stamp in sorted(missing):
+            draw = partial(space_picture, self._kit, *stamp, px)
+            if budget.may_wait and self._kit.prerenders.wait_for((*stamp, px, "stamp"), draw):
+                continue
+            if budget.stamp_count <= 0:
+                return False
+            budget.stamp_count -= 1
+            draw()
+            missing.remove(stamp)
+        return not missing
 
     def composed_square(self, look: PlanFeatures, px: int, square: Square, stamps: OverlayStamps) -> pygame.Surface:
         """Return a square with what is laid over its floor."""
