@@ -164,6 +164,13 @@ class PaintFrame:
         self.needs_another_frame = True
         return False
 
+    def waits_for(self, key: Hashable, draw: Callable[[], object]) -> bool:
+        """Return whether this picture goes without another one, as that is drawn after it; not where nothing is drawn between frames.
+
+        For what comes and goes by itself and is not missed at first: signs, rings, what a roll comes to.
+        """
+        return self.kit.draws_between_frames and not self.can_show(key, draw)
+
     def _lay(self, still: CachedPicture) -> None:
         """Shows a still as it is kept."""
         still.split_parts.blit(self.surface, still.placement[0].x, still.placement[0].y)

@@ -6,7 +6,7 @@ Neither is waited for: it shows as soon as it was drawn between two frames, and 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -46,18 +46,13 @@ def paint_rising_sign(
     """
     kit, ink, size, angle = pane.kit, pane.kit.colour(colour), round(r), angle % 360
     name = ("sign", kit.theme.name, icon, ink, words, size, angle)
-    if _waits(pane, name, partial(_sign, kit, name, icon, ink, words, size, angle)):
+    if pane.frame.waits_for(name, partial(_sign, kit, name, icon, ink, words, size, angle)):
         return
     picture = _sign(kit, name, icon, ink, words, size, angle)
     level = max(1, round(min(1.0, (1 - after) / (1 - WHOLE_SHARE)) * FADE_LEVEL_COUNT))
     if level < FADE_LEVEL_COUNT:
         picture = kit.cached_surface((name, level), partial(_faded, picture, level))
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-
-
-def _waits(pane: Pane, name: Hashable, draw: Callable[[], object]) -> bool:
-    """Return whether this frame goes without a picture, as it is drawn after it."""
-    return pane.kit.draws_between_frames and not pane.frame.can_show(name, draw)
 
 
 def _faded(picture: pygame.Surface, level: int) -> pygame.Surface:
@@ -94,7 +89,7 @@ def paint_ring(
     """Draw a ring of r pixels as far as it has widened, by up to `growth` times r, and faded; `share` of that is over."""
     kit, step = pane.kit, min(step_count - 1, int(clamp_share(share) * step_count))
     ring = _Ring(_ring_radius(r), kit.colour(colour), growth, step_count)
-    if not _waits(pane, ring.name(step), partial(ring.picture, kit, step)):
+    if not pane.frame.waits_for(ring.name(step), partial(ring.picture, kit, step)):
         picture = ring.picture(kit, step)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     kit.prerenders.replace_job_list(f"ring {ring.ink}", ring, lambda: ring.prerender(kit, step + 1), awaited=True)

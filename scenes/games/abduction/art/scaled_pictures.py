@@ -75,18 +75,19 @@ class ScaledPictures:
         self._sizes[name] = (wanted, px)
         return self.kit.cached_surface(wanted, partial(make, px))
 
-    def passing_picture(self, name: Hashable, px: int, shown_px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+    def passing_picture(self, name: Hashable, px: int, shown_px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface | None:
         """Return a picture as it passes by in one size after the other, for this frame alone.
 
-        It is scaled from one that is at hand; the first is made in `px`, the size in which it will rest, or sketched until one is there.
+        It is scaled from one that is at hand; the first is made in `px`, the size in which it will rest. Until one is there a large one
+        is sketched, and a small one is left out: None.
         """
         there = self._other_size(name)
         if there is None or self._key(name, px) in self.kit.cache:
             there = (self._key(name, px), px)
         if there[0] not in self.kit.cache:
             first_px = self._first_size if self._moving else px
-            if self._waits(self._key(name, first_px), first_px, make):
-                return self._sketch(name, shown_px, make)
+            if self._waits(self._key(name, first_px), first_px, make, least_px=0):
+                return self._sketch(name, shown_px, make) if first_px >= MASTER_PX else None
         self._sizes[name] = there
         picture = self.kit.cached_surface(there[0], partial(make, there[1]))
         return picture if there[1] == shown_px else _stretched(picture, shown_px / there[1])
@@ -126,9 +127,9 @@ class ScaledPictures:
         sizes = (self._sizes.get(name), (self._key(name, self._first_size), self._first_size))
         return next((size for size in sizes if size is not None and size[0] in self.kit.cache), None)
 
-    def _waits(self, key: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> bool:
-        """Return whether this frame goes without a large picture, and lets it be drawn after it."""
-        if not self._may_sketch or px < MASTER_PX or key in self.kit.cache:
+    def _waits(self, key: Hashable, px: int, make: Callable[[int], pygame.Surface], least_px: int = MASTER_PX) -> bool:
+        """Return whether this frame goes without a picture of at least so many pixels, and lets it be drawn after it."""
+        if not self._may_sketch or px < least_px or key in self.kit.cache:
             return False
         return self.kit.prerenders.wait_for(key, partial(self.kit.master_surface, key, partial(make, px)), MAX_SKETCH_FRAMES)
 

@@ -131,8 +131,8 @@ class ShipArt:
         name, make = self._named(tile, sides, busy, angle)
         return self.rough.picture_of_size(name, px, make)
 
-    def flying_tile_picture(self, tile: PlacedTile, sides: SideStates, px: int, shown_px: int, angle: int) -> pygame.Surface:
-        """Return the picture of a location in the air as large as it is shown there; it will lie with `px` pixels."""
+    def flying_tile_picture(self, tile: PlacedTile, sides: SideStates, px: int, shown_px: int, angle: int) -> pygame.Surface | None:
+        """Return the picture of a location in the air as large as it is shown there; it will lie with `px` pixels. None: not drawn yet."""
         name, make = self._named(tile, sides, False, angle)
         return self.rough.passing_picture(name, px, shown_px, make)
 

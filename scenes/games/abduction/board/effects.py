@@ -106,6 +106,9 @@ class MovingEffects:
             2 * round(px * (1 + high * 0.5) / 2),
             angle,
         )
+        if picture is None:
+            pane.frame.needs_another_frame = True
+            return
         shade_px = SHADE_STEP_PX * round(camera.settled_cell_pixels / SHADE_STEP_PX)
         if pane.frame.can_show(("tile shade", shade_px), partial(_shade, kit, shade_px)):
             shade = _shade(kit, shade_px)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -133,8 +134,9 @@ def _label(pane: Pane, shot: animations.ShotAnimation, landed: bool, x: float, y
         _write(pane.area_on_surface(whole, (edge, edge, place.w, place.h)), shot, total, landed=landed, named=named)
         return whole
 
-    picture = kit.cached_surface(("cd roll", kit.theme.name, said, place.size, text, pane.angle), make)
-    pane.frame.surface.blit(picture, (place.x - edge, place.y - edge))
+    name = ("cd roll", kit.theme.name, said, place.size, text, pane.angle)
+    if not pane.frame.waits_for(name, partial(kit.cached_surface, name, make)):
+        pane.frame.surface.blit(kit.cached_surface(name, make), (place.x - edge, place.y - edge))
 
 
 def _write(pane: Pane, shot: animations.ShotAnimation, total: str, *, landed: bool, named: bool) -> None:

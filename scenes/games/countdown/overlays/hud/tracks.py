@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -198,7 +199,8 @@ def paint_score_changes(pane: Pane, told: Sequence[ScoreChangeDisplay], y: float
     px = kit.text_size_px("small")
     tall = px * 1.9
     for index, change in enumerate(reversed(told[-MAX_SHOWN_CHANGES:])):
-        wide = min(room, pane.text_width(change.words, "small", "s") + 2 * pad)
+        notch = 2 * pad  # few widths: their plates are at hand
+        wide = min(room, notch * math.ceil(pane.text_width(change.words, "small", "s") / notch) + notch)
         for angle in (0, 180) if twin else (0,):
             step = (tall + kit.u(4)) * (index + 0.5)
             middle = y - step if angle == 0 and twin else y + step if twin else y + (index * (tall + kit.u(4)))
