@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -144,6 +144,12 @@ class ShipArt:
         if px < MASTER_PX:
             yield from hull_details.prerender(self.rough, px)
             yield from prerender_parts(self.rough.kit, (), px)
+
+    def prerender_other_tiles(self, look: ShipLook, px: int) -> Iterator[DrawJob]:
+        """Draw locations as they look when somebody comes, or nobody is left there: their words make room for pieces."""
+        others = replace(look, occupied_places=look.plan.tiles.keys() - set(look.occupied_places))
+        for place, tile in look.plan.tiles.items():
+            yield partial(self.rough.prepare_size, *self._ready(others, place, tile, px))
 
     def prerender_parts(self, px: int) -> Iterator[DrawJob]:
         """Draw what locations and hull of any ship are put together from, as large as they are scaled from."""

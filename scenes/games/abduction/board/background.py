@@ -1,34 +1,37 @@
 """What stands still round the ship, as one picture: painted anew when the ship changes, patched when only pieces move.
 
-While the view moves or sharpens, all of it is laid on the window part by part instead. When it rests, that goes on until a frame has time
-to paint the one picture, which is then shown from the next frame on.
+While the view moves or sharpens, all of it is laid on the window part by part instead. When it rests, that goes on until there is a pause
+between two frames, or time in one, to paint the one picture, which is then shown from the next frame on.
 """
 
 from __future__ import annotations
 
 import math
 from copy import copy
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.games.abduction.art.ship import paint_cell_crosses
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE
-from scenes.graphics.frame import PaintFrame
 from scenes.graphics.layer import PaintLayer
 from scenes.widgets import backdrop
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Mapping
+    from collections.abc import Callable, Collection, Hashable, Mapping
 
     from scenes.board.camera import BoardCamera
     from scenes.games.abduction.art.ship import ShipArt, ShipLook
     from scenes.graphics.canvas import Paintable
+    from scenes.graphics.frame import PaintFrame
     from scenes.graphics.kit import DrawingKit
 
 GridPlace = tuple[int, int]
 REACH_CELLS = 1.25
 """Cells beyond its locations that hull, lights and aerial of a ship reach."""
+MAX_WAIT_FRAMES = 6
+"""Frames for which the one picture waits for a pause."""
 
 
 class ShipBackground:
@@ -45,6 +48,8 @@ class ShipBackground:
         self._view: Hashable = None
         self._in_parts = False
         """The window shows it part by part."""
+        self._waited = 0
+        """Frames for which the one picture has waited for a pause."""
 
     def paint(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
         """Fill the window; the picture is shaken by so many pixels."""
@@ -54,17 +59,42 @@ class ShipBackground:
             self._key, self._in_parts = None, True
             self._all(frame, camera, look)
             return
-        shown_in_parts = self._in_parts and shaken == (0, 0)
-        if shown_in_parts and not frame.try_reserve_redraw():
-            self._all(frame, camera, look)
-            return
-        self._in_parts = False
-        if self._art.rough.was_pending:
-            self._passes += 1
         room = _room_of_ship(camera, look).clip(frame.surface.get_rect())
         if not room:
             self._all(frame, camera, look)
             return
+        has_grown = self._layer is not None and self._layer.size != room.size and frame.kit.waiting_stills is not None
+        if (self._in_parts or has_grown) and shaken == (0, 0):
+            self._in_parts = True
+            if self._waits_for_pause(frame, partial(self._renew, frame.kit, frame.size, copy(camera), look, language, room)):
+                self._all(frame, camera, look)
+                return
+            if frame.try_reserve_redraw():
+                self._renew(frame.kit, frame.size, camera, look, language, room)
+            self._all(frame, camera, look)
+            return
+        layer = self._renew(frame.kit, frame.size, camera, look, language, room)
+        if shaken != (0, 0):
+            frame.defer_optional_redraws()
+        _paint_sky(frame.surface, frame.kit, frame.size, camera)
+        layer.paint_onto(frame.surface, room.x + shaken[0], room.y + shaken[1])
+
+    def _waits_for_pause(self, frame: PaintFrame, renew: Callable[[], object]) -> bool:
+        """Let the one picture be painted in the pause after this frame; False where there is none, or there was none for long."""
+        if frame.kit.waiting_stills is None or self._waited >= MAX_WAIT_FRAMES:
+            return False
+        self._waited += 1
+        frame.kit.waiting_stills["ship"] = self._waited, renew
+        frame.needs_another_frame = True
+        return True
+
+    def _renew(
+        self, kit: DrawingKit, size: tuple[int, int], camera: BoardCamera, look: ShipLook, language: str, room: pygame.Rect
+    ) -> PaintLayer:
+        """Return the one picture as the ship looks now, painted anew where it has to be."""
+        self._in_parts, self._waited = False, 0
+        if self._art.rough.was_pending:
+            self._passes += 1
         layer = self._layer
         if layer is None or layer.size != room.size:
             layer = self._layer = PaintLayer(room.size)
@@ -73,26 +103,20 @@ class ShipBackground:
         near.rect = camera.rect.move(-room.x, -room.y)
         busy = frozenset(place for place in look.occupied_places if place in look.plan.tiles)
         key, lies = (
-            (view, room.topleft, look.reader_angle, look.quarter_turns, self._passes, language, frame.kit.theme.name),
+            (self._view, room.topleft, look.reader_angle, look.quarter_turns, self._passes, language, kit.theme.name),
             self._art.appearance_key_by_place(look),
         )
         changed = {place for place in {**lies, **self._lies} if lies.get(place) != self._lies.get(place)}
         if key != self._key or changed:
             part = _round(near, changed) if key == self._key else None
             with layer.repainting(part) as surface:
-                _paint_sky(surface, frame.kit, frame.size, near, room.topleft)
+                _paint_sky(surface, kit, size, near, room.topleft)
                 self._art.paint(surface, near, look)
         if key == self._key:
             for place in sorted(busy ^ self._busy):
                 self._patch(layer, near, look, place)
         self._key, self._lies, self._busy = key, lies, busy
-        if shown_in_parts:
-            self._all(frame, camera, look)
-            return
-        if shaken != (0, 0):
-            frame.defer_optional_redraws()
-        _paint_sky(frame.surface, frame.kit, frame.size, camera)
-        layer.paint_onto(frame.surface, room.x + shaken[0], room.y + shaken[1])
+        return layer
 
     def _all(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook) -> None:
         """Paint everything, part by part."""

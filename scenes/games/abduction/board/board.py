@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -32,7 +32,6 @@ from tabletop.games.abduction.view import AbductionView
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.games.abduction.animation.stage import AnimationStage
-    from scenes.graphics.prerender import DrawJob
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.abduction.game import Abduction
@@ -236,12 +235,12 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         """Let the ship of a view be drawn ahead, turned as it looks and as large as it will be."""
         occupied = frozenset(person.place for person in view.visible_seats)
 
-        def jobs() -> Iterator[DrawJob]:
-            plan = ShipSideStates(self._deck, tile_by_place(view.tiles))
-            return self._art.prerender(replace(look, plan=plan, occupied_places=occupied), px)
+        def later_look() -> ShipLook:
+            return replace(look, plan=ShipSideStates(self._deck, tile_by_place(view.tiles)), occupied_places=occupied)
 
-        key = (px, self.angle, look.quarter_turns, self._ctx.wording.language, view.tiles, occupied)
-        self._ctx.kit.prerenders.replace_job_list(name, key, jobs, awaited=True)
+        key, prerenders = (px, self.angle, look.quarter_turns, self._ctx.wording.language, view.tiles, occupied), self._ctx.kit.prerenders
+        prerenders.replace_job_list(name, key, lambda: self._art.prerender(later_look(), px), awaited=True)
+        prerenders.replace_job_list(f"{name}, others", key, lambda: self._art.prerender_other_tiles(later_look(), px))
 
     def centre_anchor(self, width: float) -> CardFlightAnchor:
         """Return where a card of so many pixels is shown to all."""
