@@ -72,6 +72,14 @@ def split_surface(surface: pygame.Surface, solid: pygame.Rect) -> SplitSurface:
     return SplitSurface(parts, size)
 
 
+def split_view(surface: pygame.Surface, solid: pygame.Rect) -> SplitSurface:
+    """Return the same for a picture whose pixels in a rectangle are opaque; the parts share its pixels: it costs next to nothing."""
+    parts = [(surface.subsurface(strip), strip.topleft) for strip in strips_round_middle(surface.get_size(), solid)]
+    middle = surface.subsurface(solid)
+    middle.set_alpha(None)
+    return SplitSurface([*parts, (middle, solid.topleft)], surface.get_size())
+
+
 @dataclass(slots=True)
 class CachedPicture:
     """A part of a picture that is kept: what it shows, where (place, window, mood), what of it is pressed, how it looks."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -48,18 +49,18 @@ def draw(
     area: TurnedArea, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True
 ) -> None:
     """As `Pane.token`; lift in device pixels raises it off its shadow."""
-    size = round(r)
+    size, bright = round(r), active
 
-    def at_hand(wide: int) -> bool:
-        return _name(seat, icon, wide, active, round(lift), area.angle) in area.kit.cache
+    def at_hand(wide: int, bright: bool) -> bool:
+        return _name(seat, icon, wide, bright, round(lift), area.angle) in area.kit.cache
 
-    if not exact or not at_hand(size):
-        near = next((wide for wide in _near(size) if at_hand(wide)), None)
-        if near is not None and (not exact or not area.frame.try_reserve_redraw()):
-            size = near
+    if not exact or not at_hand(size, active):
+        near = next((found for found in _near(size, active) if at_hand(*found)), None)
+        if near is not None and (not exact or _waits(area, seat, icon, size, active, round(lift)) or not area.frame.try_reserve_redraw()):
+            size, bright = near
         elif not exact:
             size = max(STRETCH_RADIUS_STEP_PX, round(r / STRETCH_RADIUS_STEP_PX) * STRETCH_RADIUS_STEP_PX)
-    surface = token_picture(area.kit, seat, icon, size, active, round(lift), area.angle)
+    surface = token_picture(area.kit, seat, icon, size, bright, round(lift), area.angle)
     if size != round(r):
         surface = pygame.transform.smoothscale_by(surface, r / size)
     sx, sy = area.to_window_point(x, y)
@@ -67,11 +68,18 @@ def draw(
     area.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
 
 
-def _near(size: int) -> Iterator[int]:
-    """Return the radii (px) of tokens that may be stretched to a size, those that are nearest first."""
-    yield size
-    for more in range(1, MAX_STRETCH_PX + 1):
-        yield from (size + more, max(1, size - more))
+def _waits(area: TurnedArea, seat: int, icon: str, size: int, active: bool, lift: int) -> bool:
+    """Return whether this frame does with a stretched token, as a sharp one is drawn after it."""
+    name = _name(seat, icon, size, active, lift, area.angle)
+    return area.frame.waits_for(name, partial(token_picture, area.kit, seat, icon, size, active, lift, area.angle))
+
+
+def _near(size: int, active: bool) -> Iterator[tuple[int, bool]]:
+    """Return the radii (px) of tokens that may be stretched to a size, nearest first, and their glow; for a moment one can do without."""
+    for bright in (True, False) if active else (False,):
+        yield size, bright
+        for more in range(1, MAX_STRETCH_PX + 1):
+            yield from ((size + more, bright), (max(1, size - more), bright))
 
 
 def token_picture(kit: DrawingKit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:

@@ -18,7 +18,7 @@ from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.widgets.panel import rivet_svg
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.art.scaled_pictures import ScaledPictures
+    from scenes.games.abduction.art.scaled_pictures import PlacedPicture, ScaledPictures
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import DrawJob
 
@@ -48,8 +48,8 @@ def cell_mask_by_corner(cells: Iterable[GridPlace]) -> dict[GridPlace, int]:
     return found
 
 
-def hull_corner_picture(rough: ScaledPictures, corner: GridPlace, bits: int, px: int) -> pygame.Surface:
-    """Return the hull round a corner as a picture of px x px, whose middle is the corner."""
+def hull_corner_picture(rough: ScaledPictures, corner: GridPlace, bits: int, px: int) -> PlacedPicture:
+    """Return the hull round a corner, and its place in a square of px x px whose middle is the corner."""
     kit, lamps = rough.kit, _lamps(corner, bits)
     return rough.draw_scaled(_lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
 

@@ -14,7 +14,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darken_colour, lighten_colour
 
 if TYPE_CHECKING:
-    from scenes.games.abduction.art.scaled_pictures import ScaledPictures
+    from scenes.games.abduction.art.scaled_pictures import PlacedPicture, ScaledPictures
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import DrawJob
 
@@ -26,8 +26,8 @@ def prerender(rough: ScaledPictures, px: int) -> Iterator[DrawJob]:
     yield partial(scale_from_master, rough.kit, ("antenna", rough.kit.theme.name), px, partial(_antenna, rough.kit))
 
 
-def draw_doorway_light(rough: ScaledPictures, side: int, px: int) -> pygame.Surface:
-    """Return the light of a free opening (0 north, clockwise) that cuts the rim and falls into the dark, on the square beyond the side."""
+def draw_doorway_light(rough: ScaledPictures, side: int, px: int) -> PlacedPicture:
+    """Return the light of a free opening (0 north, clockwise) that cuts the rim and falls into the dark, placed in the square beyond it."""
     return rough.draw_scaled(("hull door", side), px, partial(_turned_doorway, side))
 
 
@@ -64,8 +64,8 @@ def draw_exit_glow(kit: DrawingKit, px: int) -> pygame.Surface:
     return kit.cached_surface(("beacon", kit.theme.name, px), make)
 
 
-def draw_antenna(rough: ScaledPictures, px: int) -> pygame.Surface:
-    """Return the sprung aerial of the saucer, to stand on the upper rim: a picture of a cell that ends at the rim's outer edge."""
+def draw_antenna(rough: ScaledPictures, px: int) -> PlacedPicture:
+    """Return the sprung aerial of the saucer, to stand on the upper rim, placed in a cell that ends at the rim's outer edge."""
     return rough.draw_scaled(("antenna", rough.kit.theme.name), px, lambda side: _antenna(rough.kit, side))
 
 

@@ -5,6 +5,7 @@ What is new is shown as a sketch, a small drawing that is stretched, until what 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
 
+PlacedPicture = tuple[pygame.Surface, tuple[int, int]]
+MAX_BLUR_SHARE = 0.02
+"""How far the pixels of a picture can reach further in another size, in shares of its side."""
 MAX_SKETCH_FRAMES = 90
 """Frames for which a sketch stands for a picture: after them a frame draws it."""
 
@@ -36,6 +40,11 @@ class ScaledPictures:
         self._before: dict[Hashable, pygame.Surface] = {}
         """What was stretched in the frame before: it is the same picture as long as it is wanted."""
         self._may_draw: Callable[[], bool] = _always
+        self._bounds: dict[Hashable, tuple[float, ...]] = {}
+        """Which part of its square a picture fills: left, top, width, height in shares of the side."""
+        self._crops: dict[int, PlacedPicture] = {}
+        """What was cropped in this frame, by the identities of the whole pictures, which it holds; and in the one before."""
+        self._crops_before: dict[int, PlacedPicture] = {}
         self._moving = self._may_sketch = False
         self._rested = self._first_size = MASTER_PX
         """The size in which all was sharp last, and that in which what is new is drawn while the size changes."""
@@ -53,6 +62,7 @@ class ScaledPictures:
             self._rested = px
         self.was_pending, self.pending = self.pending, False
         self._before, self._stretches = self._stretches, {}
+        self._crops_before, self._crops = self._crops, {}
         self._moving = moving and not anew
         self._first_size = self._rested if settling_px is None else settling_px
         self._may_sketch = may_sketch and not anew
@@ -96,23 +106,62 @@ class ScaledPictures:
         """Have the picture of that size at hand."""
         self.kit.cached_surface((name, self.kit.theme.name, px), partial(make, px))
 
-    def draw_scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-        """Return a square picture, drawn large once and scaled; sizes that only pass by are not kept, larger ones sharpened later."""
+    def draw_scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> PlacedPicture:
+        """Return a square picture, drawn large once and scaled, without what is transparent round it, and the place of that in the square.
+
+        Sizes that only pass by are not kept, larger ones sharpened later.
+        """
+        part = self._filled_part(name, px)
+        picture = self._scaled(name, px, make, part)
+        if part is not None and picture.get_size() != (px, px):
+            return picture, part.topleft
+        crop = self._crops_before.get(id(picture))
+        if crop is None:
+            if part is None:
+                self._bounds[name] = tuple(edge / px for edge in picture.get_bounding_rect())
+                part = self._filled_part(name, px) or picture.get_rect()
+            crop = picture.subsurface(part), part.topleft
+        self._crops[id(picture)] = crop
+        return crop
+
+    def _filled_part(self, name: tuple[Hashable, ...], px: int) -> pygame.Rect | None:
+        """Return the part of its square of px x px that a picture fills at most; None while that is not known."""
+        if name not in self._bounds:
+            return None
+        left, top, w, h = (edge * px for edge in self._bounds[name])
+        around = 2 * math.ceil(px * MAX_BLUR_SHARE)
+        return pygame.Rect(int(left), int(top), math.ceil(w), math.ceil(h)).inflate(around, around).clip((0, 0, px, px))
+
+    def _scaled(
+        self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface], part: pygame.Rect | None
+    ) -> pygame.Surface:
+        """Return a square picture, or of one that is scaled for this frame alone only a part."""
         if (*name, px) in self.kit.cache:
             return scale_from_master(self.kit, name, px, make)
         has_source, large = (*name, self._source) in self.kit.cache, self._source if self._moving else max(px, MASTER_PX)
         if self._waits((*name, large), large, make):
             self.pending = True
-            return self._resize(name, px, make) if has_source else self._sketch_square(name, px, make)
+            return self._resize(name, px, make, part) if has_source else self._sketch_square(name, px, make)
         if not (self._moving or (px > MASTER_PX and has_source and not self._may_draw())):
             return scale_from_master(self.kit, name, px, make)
         self.pending = self.pending or px > MASTER_PX
-        return self._resize(name, px, make)
+        return self._resize(name, px, make, part)
 
-    def _resize(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-        """Return a square picture scaled from its source for this frame."""
+    def _resize(
+        self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface], part: pygame.Rect | None
+    ) -> pygame.Surface:
+        """Return a square picture, or a part of it, scaled from its source for this frame."""
         scale = pygame.transform.scale if self._moving else pygame.transform.smoothscale  # a passing size need not be smooth
-        return self._stay((name, px), lambda: scale(self._large(name, px, make), (px, px)))
+
+        def scaled() -> pygame.Surface:
+            source = self._large(name, px, make)
+            if part is None:
+                return scale(source, (px, px))
+            times = source.get_width() / px
+            place = pygame.Rect(round(part.x * times), round(part.y * times), round(part.w * times), round(part.h * times))
+            return scale(source.subsurface(place.clip(source.get_rect())), part.size)
+
+        return self._stay((name, px), scaled)
 
     def _sketch_square(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Return the sketch of a square picture, stretched."""

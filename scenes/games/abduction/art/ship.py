@@ -13,16 +13,17 @@ from scenes.board.camera import turned_cell
 from scenes.games.abduction.art import hull, hull_details
 from scenes.games.abduction.art.tile import tile_surface
 from scenes.games.abduction.art.tile_faces import neighbour_place, sides_for_reader
-from scenes.games.abduction.art.tile_rooms import CELL_UNITS, MASTER_PX, prerender_parts
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, MASTER_PX, prerender_parts, solid_part
 from scenes.graphics import svg
 from scenes.graphics.colour import darken_colour, mix_colours, rgba
 from scenes.graphics.emblem import blit_centred
+from scenes.graphics.split_surface import SplitSurface, split_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
     from scenes.board.camera import BoardCamera
-    from scenes.games.abduction.art.scaled_pictures import ScaledPictures
+    from scenes.games.abduction.art.scaled_pictures import PlacedPicture, ScaledPictures
     from scenes.games.abduction.art.tile_face import TileFace
     from scenes.games.abduction.art.tile_faces import PlacedTile, ShipSideStates, SideStates, TileFaces
     from scenes.graphics.canvas import Paintable
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from scenes.graphics.prerender import DrawJob
 
 GridPlace = tuple[int, int]
+MIN_SPLIT_PX = 300
+"""Pixels of a location from which on its solid part hides what lies below for the window, too: that need not be laid there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,39 +57,46 @@ class ShipArt:
     def __init__(self, rough: ScaledPictures, faces: TileFaces) -> None:
         """Know where pictures and words come from."""
         self.rough, self.faces = rough, faces
+        self._splits: dict[int, SplitSurface] = {}
+        """The cut pictures of large locations that were painted last, by the identities of the whole ones, which they hold."""
+        self._splits_before: dict[int, SplitSurface] = {}
 
     def paint(self, target: Paintable, camera: BoardCamera, look: ShipLook) -> None:
         """Draw the ship as the camera sees it."""
         plan, px = look.plan, camera.cell_pixels
+        self._splits_before, self._splits = self._splits, {}
         seen = target.get_rect()
         lying = {place: tile for place, tile in plan.tiles.items() if place not in look.lifted_places}
         self._beacons(target, camera, lying)
         half = px // 2
-        parts = []
+        parts: list[PlacedPicture] = []
+
+        def add(cropped: PlacedPicture, square: pygame.Rect) -> None:
+            picture, (dx, dy) = cropped
+            parts.append((picture, (square.x + dx, square.y + dy)))
+
         mast = _mast(plan, lying, look.quarter_turns)
         if mast is not None:
-            parts.append(
-                (
-                    hull_details.draw_antenna(self.rough, px),
-                    camera.cell_rect(*mast).move(0, -round(hull.HULL_OVERHANG * px / CELL_UNITS)).topleft,
-                )
-            )
+            upper_rim = -round(hull.HULL_OVERHANG * px / CELL_UNITS)
+            add(hull_details.draw_antenna(self.rough, px), camera.cell_rect(*mast).move(0, upper_rim))
         for corner, bits in hull.cell_mask_by_corner(turned_place(place, look.quarter_turns) for place in lying).items():
             left, top = camera.cell_zero_corner
             at = pygame.Rect(left + corner[0] * px - half, top + corner[1] * px - half, px, px)
             if at.colliderect(seen):
-                parts.append((hull.hull_corner_picture(self.rough, corner, bits, px), at.topleft))
+                add(hull.hull_corner_picture(self.rough, corner, bits, px), at)
         for place in lying:
             for side, state in enumerate(plan.sides[place]):
                 beyond = camera.cell_rect(*neighbour_place(place, side))
                 if state == "free" and beyond.colliderect(seen):
-                    parts.append((hull_details.draw_doorway_light(self.rough, (side + look.quarter_turns) % 4, px), beyond.topleft))
+                    add(hull_details.draw_doorway_light(self.rough, (side + look.quarter_turns) % 4, px), beyond)
         if not camera.spin:
             target.fblits(parts)
         for place in lying:
             if place not in look.decompressing_places and camera.cell_rect(*place).colliderect(seen):
                 self.paint_tile(target, camera, look, place)
         self.paint_stashes(target, camera, look)
+        if isinstance(target, pygame.Surface):  # only a list of pictures is compared with the next one
+            self._splits = {}
 
     def appearance_key_by_place(self, look: ShipLook) -> dict[GridPlace, Hashable]:
         """Return what is to be seen at each place; what it shows depends on nothing further away than the next places."""
@@ -111,7 +121,13 @@ class ShipArt:
         plan = look.plan
         sides = sides_for_reader(plan.sides[place], look.reader_angle, look.quarter_turns)
         picture = self.tile_picture(plan.tiles[place], sides, camera.cell_pixels, place in look.occupied_places, look.reader_angle)
-        target.blit(picture, camera.cell_rect(*place))
+        at = camera.cell_rect(*place)
+        if camera.cell_pixels < MIN_SPLIT_PX:
+            target.blit(picture, at)
+            return
+        split = self._splits_before.get(id(picture)) or split_view(picture, solid_part(camera.cell_pixels))
+        self._splits[id(picture)] = split
+        split.blit(target, at.x, at.y)
 
     def paint_stashes(self, target: Paintable, camera: BoardCamera, look: ShipLook) -> None:
         """Draw the items that lie under locations."""

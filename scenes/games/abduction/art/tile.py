@@ -5,14 +5,13 @@ Everything is laid out on a square of 152 units and drawn at the size asked for.
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.games.abduction.art import tile_labels
 from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED, TileFace
-from scenes.games.abduction.art.tile_rooms import CELL_UNITS, EDGE, SKETCH_PX, door_surface, room_surface
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, SKETCH_PX, door_surface, room_surface, solid_part
 from scenes.graphics import svg
 from scenes.graphics.colour import darken_colour, mix_colours
 from scenes.graphics.emblem import blit_centred, draw_emblem
@@ -48,12 +47,10 @@ def draw_tile(
         thin = min(255, round(25.5 * step))
         pane.blit_sized(("faded", key), size, x, y, lambda wide: svg.fade_surface(tile_surface(kit, face, sides, wide, busy), thin), exact)
         return
-    inset = round(px * 0.13)
 
     def make() -> SplitSurface:
         turned = pygame.transform.rotate(tile_surface(kit, face, sides, px, busy), -pane.angle)
-        margin = math.ceil(px * EDGE / CELL_UNITS) + 1
-        return split_surface(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
+        return split_surface(turned, solid_part(px))
 
     at = pane.to_window_rect((x, y, px, px))
     kit.cached_split_surface((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
@@ -38,6 +39,12 @@ def room_surface(kit: DrawingKit, room: str, kind: str, px: int) -> pygame.Surfa
         return out
 
     return scale_from_master(kit, ("tile room", kit.theme.name, room, kind), px, make)
+
+
+def solid_part(px: int) -> pygame.Rect:
+    """Return what of a tile of px x px hides all that lies below, also where it was scaled: all but its edge and round corners."""
+    margin, inset = math.ceil(px * EDGE / CELL_UNITS) + 2, round(px * 0.13)
+    return pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset)
 
 
 def door_surface(kit: DrawingKit, state: str, index: int, px: int) -> tuple[pygame.Surface, tuple[int, int]]:

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from scenes.engine.paths import assets_dir
-from scenes.games.abduction.art.scaled_pictures import MAX_SKETCH_FRAMES, ScaledPictures
+from scenes.games.abduction.art.scaled_pictures import MAX_SKETCH_FRAMES, PlacedPicture, ScaledPictures
 from scenes.games.abduction.art.tile_rooms import MASTER_PX, SKETCH_PX
 from scenes.graphics.kit import DrawingKit
 
@@ -29,20 +29,31 @@ class Drawn:
         self.sizes: list[int] = []
 
     def draw(self, px: int) -> pygame.Surface:
+        """Draw something that leaves a quarter of the square free at each side."""
         self.sizes.append(px)
-        return pygame.Surface((px, px), pygame.SRCALPHA)
+        out = pygame.Surface((px, px), pygame.SRCALPHA)
+        out.fill("white", (px // 4, px // 4, px // 2, px // 2))
+        return out
 
     def frame(self, px: int, *, moving: bool, most: int = 1, names: tuple[str, ...] = NAMES, may_sketch: bool = False) -> list[int]:
         """Ask for a tile and pictures of all names; give the sizes that were drawn. Everything has the size that was asked for."""
         self.sizes, left = [], [None] * most
         self.rough.begin_frame(px, moving, lambda: bool(left) and left.pop() is None, may_sketch=may_sketch)
         self.rough.kit.begin_frame(has_pause=False)
-        for picture in (
-            self.rough.picture_of_size("tile", px, self.draw),
-            *(self.rough.draw_scaled((name,), px, self.draw) for name in names),
-        ):
-            assert picture.get_size() == (px, px)
+        assert self.rough.picture_of_size("tile", px, self.draw).get_size() == (px, px)
+        for name in names:
+            self.assert_is_cropped(self.rough.draw_scaled((name,), px, self.draw), px)
         return self.sizes
+
+    @staticmethod
+    def assert_is_cropped(placed: PlacedPicture, px: int) -> None:
+        """Check that what was drawn is all there, where it belongs, with little round it."""
+        picture, (left, top) = placed
+        shown = picture.get_bounding_rect().move(left, top)
+        least, most = px // 4, px - px // 4
+        assert all(abs(edge - wanted) <= 2 + px / 60 for edge, wanted in zip((shown.left, shown.right), (least, most), strict=True))
+        assert all(abs(edge - wanted) <= 2 + px / 60 for edge, wanted in zip((shown.top, shown.bottom), (least, most), strict=True))
+        assert max(picture.get_size()) <= most - least + 8 + px / 8
 
 
 @pytest.fixture
@@ -186,7 +197,7 @@ def test_what_has_a_large_drawing_is_scaled_from_it_not_sketched(drawn: Drawn) -
     assert draw_between(drawn) == []
     drawn.sizes = []
     drawn.rough.begin_frame(small + 4, False, lambda: True, may_sketch=True)
-    assert drawn.rough.draw_scaled((NAMES[0],), small + 4, drawn.draw).get_width() == small + 4
+    drawn.assert_is_cropped(drawn.rough.draw_scaled((NAMES[0],), small + 4, drawn.draw), small + 4)
     assert drawn.sizes == [] and not drawn.rough.pending, "it is there"
     assert drawn.frame(RESTED, moving=False, may_sketch=True) == [], "sketches are scaled down from it, too"
     assert draw_between(drawn) == [RESTED] * 4
