@@ -74,9 +74,10 @@ def card_picture(
     return kit.cached_split_surface(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
 
 
-def can_show_card(area: TurnedArea, face: CardFace | None, px: tuple[int, int]) -> bool:
+def can_show_card(area: TurnedArea, face: CardFace | None, px: tuple[int, int], *, shadow: bool = True) -> bool:
     """Return whether a plain card of that size can be drawn in an area without waiting for it; if not, it is drawn ahead of all others."""
-    return area.frame.can_show(_picture_name(area.kit, face, px, area.angle), partial(card_picture, area.kit, face, px, area.angle))
+    draw = partial(card_picture, area.kit, face, px, area.angle, shadow=shadow)
+    return area.frame.can_show(_picture_name(area.kit, face, px, area.angle, shadow=shadow), draw)
 
 
 def _picture_name(

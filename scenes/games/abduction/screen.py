@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.games.abduction.art.card_faces import FigureCard, figure_card_face
 from scenes.games.abduction.model.context import AbductionContext
@@ -63,6 +63,8 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         self.explanation = explanation
         self._places: tuple[ScreenModel[BoardHighlights], MiddlePlaces] | None = None
         """What stations showed last, and where everything lay then."""
+        self._pile_look: tuple[Any, ...] | None = None
+        """What the piles showed last, their place first."""
 
     def make_context(self) -> AbductionContext:
         """Gather what is known now."""
@@ -159,10 +161,14 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         top = model.faces.face_for_card(stage.discard_pile[-1], model.app.wording) if stage.discard_pile else None
         both = layout.draw_pile_rect.union(layout.discard_pile_rect)
         hide_targets_below(frame, both, "piles")
+        look = (both, stage.draw_pile_count, stage.discard_pile, top, turns)
+        is_known = self._pile_look is not None and self._pile_look[0] == both
+        if not (is_known and piles.waits_for_discard(frame, layout, stage, top)):
+            self._pile_look = look
         frame.paint_cached(
             "piles",
             both.inflate(2 * around, 2 * around),
-            (both, stage.draw_pile_count, stage.discard_pile, top, turns),
+            self._pile_look,
             lambda under: piles.paint(under, layout, stage, top, twins=turns),
         )
 

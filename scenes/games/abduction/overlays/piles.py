@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.games.abduction.model.refusal_subjects import DISCARD, DRAW, PileSubject
 from scenes.games.abduction.overlays.layout import badge_radius
 from scenes.table.intents import AskWhyNot, ShowCard
+from scenes.widgets.card import can_show_card
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -30,6 +31,17 @@ def paint(frame: PaintFrame, layout: TableCentreLayout, stage: AnimationStage, t
     root.add_target(layout.discard_pile_rect, None, "pile:discard", hold=held, why=AskWhyNot(PileSubject(DISCARD)))
 
 
+def waits_for_discard(frame: PaintFrame, layout: TableCentreLayout, stage: AnimationStage, top: CardFace | None) -> bool:
+    """Return whether the topmost discard is drawn after this picture: the piles show for a moment what lay there before."""
+    shadow, size = _layer_count(len(stage.discard_pile)) == 1, layout.discard_pile_rect.size
+    return top is not None and frame.kit.draws_between_frames and not can_show_card(Pane.whole_window(frame), top, size, shadow=shadow)
+
+
+def _layer_count(count: int) -> int:
+    """Return how many cards of a pile are drawn."""
+    return min(MAX_DRAWN_LAYERS, 1 + count // 8)
+
+
 def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, empty: bool, twins: bool) -> None:
     """Paint a pile as high as it has cards."""
     kit = pane.kit
@@ -37,7 +49,7 @@ def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, e
     if empty:
         pane.panel(rect, "slot", radius=kit.u(9))
     else:
-        layers = min(MAX_DRAWN_LAYERS, 1 + count // 8)
+        layers = _layer_count(count)
         lift = kit.u(3)
         for layer in range(layers):
             place = (x, y - layer * lift, w, h)
