@@ -82,12 +82,11 @@ class PaintFrame:
         self._lay(self._keep_anew(name, place, key, paint, solid))
 
     def _may_wait(self, kept: CachedPicture) -> bool:
-        """Return whether there may be time for a still after this or the next pictures, or enough to do, unless it has waited too long."""
+        """Return whether there is time for a still after this picture, or enough to do in it, unless it has waited too long."""
         patience = MAX_WAIT_FRAMES_IN_GLIDE if self.view_glides else MAX_WAIT_FRAMES
         if kept.waiting_frame_count >= patience:
             return self.redraw_count > MAX_REPAINTS_PER_FRAME
-        may_follow = self.kit.waiting_stills is not None or self.kit.draws_between_frames
-        return may_follow or self.redraw_count >= MAX_REPAINTS_PER_FRAME
+        return self.kit.waiting_stills is not None or self.redraw_count >= MAX_REPAINTS_PER_FRAME
 
     def _keep_anew(
         self, name: str, place: pygame.Rect, key: object, paint: Callable[[PaintFrame], object], solid: pygame.Rect | None
