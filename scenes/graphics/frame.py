@@ -17,7 +17,7 @@ from scenes.input.touch_target import TouchTarget
 MAX_REPAINTS_PER_FRAME = 1
 """How many stills are painted anew in one frame before those that may wait do so."""
 MAX_WAIT_FRAMES = 12
-"""After so many frames of waiting a still is painted even beside others, though not many in one frame."""
+"""After so many frames of waiting a still is painted within a frame, after twice as many even beside others, though not many in one."""
 MAX_WAIT_FRAMES_IN_GLIDE = 24
 """The same while the view glides: it takes fewer frames than that."""
 
@@ -82,11 +82,13 @@ class PaintFrame:
         self._lay(self._keep_anew(name, place, key, paint, solid))
 
     def _may_wait(self, kept: CachedPicture) -> bool:
-        """Return whether there is time for a still after this picture, or enough to do in it, unless it has waited too long."""
+        """Return whether there may be time for a still after this or the next pictures, or enough to do, unless it has waited too long."""
         patience = MAX_WAIT_FRAMES_IN_GLIDE if self.view_glides else MAX_WAIT_FRAMES
         if kept.waiting_frame_count >= patience:
-            return self.redraw_count > MAX_REPAINTS_PER_FRAME
-        return self.kit.waiting_stills is not None or self.redraw_count >= MAX_REPAINTS_PER_FRAME
+            is_spread = self.kit.draws_between_frames and kept.waiting_frame_count < 2 * patience
+            return self.redraw_count > (0 if is_spread else MAX_REPAINTS_PER_FRAME)
+        may_follow = self.kit.waiting_stills is not None or self.kit.draws_between_frames
+        return may_follow or self.redraw_count >= MAX_REPAINTS_PER_FRAME
 
     def _keep_anew(
         self, name: str, place: pygame.Rect, key: object, paint: Callable[[PaintFrame], object], solid: pygame.Rect | None
