@@ -31,11 +31,11 @@ LATELY_FRAME_COUNT = 120
 class _KeptPicture:
     """A picture, and what its cache knows of it; names are asked as seldom as can be, as some of them work out their hashes."""
 
-    __slots__ = ("asked_in", "bytes", "can_be_packed", "picture", "worth")
+    __slots__ = ("asked_in", "bytes", "can_be_packed", "number", "picture", "worth")
 
-    def __init__(self, picture: pygame.Surface | SplitSurface, asked_in: int) -> None:
-        """Keep it, as last asked for in that frame."""
-        self.picture, self.asked_in, self.worth = picture, asked_in, 0.0
+    def __init__(self, picture: pygame.Surface | SplitSurface, asked_in: int, number: int) -> None:
+        """Keep it, as last asked for in that frame; of all times that anything was asked for this one has a number."""
+        self.picture, self.asked_in, self.number, self.worth = picture, asked_in, number, 0.0
         self.bytes = _size(picture)
         self.can_be_packed = self.bytes >= MIN_PACKED_BYTES
         """Packing may make it smaller, as far as is known."""
@@ -57,8 +57,10 @@ class SurfaceCache:
         """What was drawn ahead and nobody has asked for yet; its worth is the seconds a byte of it took, above `_least_worth` of then."""
         self._least_worth = 0.0
         """What the picture was worth that went last: what comes later is worth more than what has lain there long."""
-        self._kept: OrderedDict[Hashable, _KeptPicture] = OrderedDict()
-        """All others; the least recently asked for first."""
+        self._kept: dict[Hashable, _KeptPicture] = {}
+        """All others."""
+        self._ask_count = 0
+        """How often anything was asked for."""
         self._kept_bytes = 0
         self._used: set[Hashable] | None = None
         """What was asked for since uses were first noted; None: they are not noted."""
@@ -122,11 +124,9 @@ class SurfaceCache:
         if self.bytes <= (ROOM_SHARE if for_room else REST_SHARE) * self.limit:
             return None
         before = self.frame_count - LATELY_FRAME_COUNT
-        for key, kept in self._kept.items():
-            if kept.asked_in > before:
-                break
-            if kept.can_be_packed:
-                return key
+        found = [(kept.number, key) for key, kept in self._kept.items() if kept.asked_in <= before and kept.can_be_packed]
+        if found:
+            return min(found, key=_number)[1]
         return next((key for key, kept in self._ahead.items() if kept.can_be_packed), None)
 
     def pack(self, key: Hashable) -> None:
@@ -171,7 +171,7 @@ class SurfaceCache:
         if (kept := self._kept.get(key)) is not None:
             self.hits += 1
             kept.asked_in = self.frame_count
-            self._kept.move_to_end(key)
+            self._ask_count = kept.number = self._ask_count + 1
             return kept.picture
         if (ahead := self._ahead.get(key)) is not None:
             self.hits += 1
@@ -192,7 +192,8 @@ class SurfaceCache:
 
     def _keep_used(self, key: Hashable, picture: pygame.Surface | SplitSurface) -> None:
         """Keep what was asked for."""
-        self._kept[key] = kept = _KeptPicture(picture, self.frame_count)
+        self._ask_count += 1
+        self._kept[key] = kept = _KeptPicture(picture, self.frame_count, self._ask_count)
         self._kept_bytes += kept.bytes
         self.bytes += kept.bytes
 
@@ -201,7 +202,7 @@ class SurfaceCache:
         if key in self:
             return made
         if self.draws_ahead:
-            self._ahead[key] = ahead = _KeptPicture(made, self.frame_count)
+            self._ahead[key] = ahead = _KeptPicture(made, self.frame_count, 0)
             ahead.worth = self._least_worth + seconds / max(1, ahead.bytes)
             self.bytes += ahead.bytes
         else:
@@ -213,7 +214,7 @@ class SurfaceCache:
         """Let go of what is too much."""
         while self.bytes > self.limit and len(self) > 1:
             if len(self._kept) > 1 and (not self._ahead or self._kept_bytes > USED_SHARE * self.limit):
-                self._let_go(next(iter(self._kept)))
+                self._let_go(min(((kept.number, key) for key, kept in self._kept.items()), key=_number)[1])
             else:
                 key, least = min(self._ahead.items(), key=lambda ahead: ahead[1].worth)
                 self._least_worth = least.worth
@@ -229,6 +230,10 @@ WHOLE_METHODS: Final = (
     SurfaceCache._lay_aside,
 )
 """What nobody may come between who uses the same cache, as a frame while a picture that is drawn ahead is put by: keys are compared."""
+
+
+def _number(numbered: tuple[int, Hashable]) -> int:
+    return numbered[0]
 
 
 def _size(made: pygame.Surface | SplitSurface) -> int:

@@ -31,7 +31,9 @@ class TableSelection(Generic[SeatSelectionT]):
         self.question: Hashable = None
         self.seats: dict[int, SeatSelectionT] = {}
         self._new = new
-        self._names = tuple(field.name for field in fields(new()))
+        nothing = new()
+        self._names = tuple(field.name for field in fields(nothing))
+        self._nothing = tuple(getattr(nothing, name) for name in self._names)
 
     def selection_of(self, seat: int) -> SeatSelectionT:
         """Return what a seat points at."""
@@ -40,8 +42,9 @@ class TableSelection(Generic[SeatSelectionT]):
         return self.seats[seat]
 
     def cache_key(self) -> Hashable:
-        """Return all of it as one value, to see whether it is another."""
-        return tuple((seat, *(getattr(one, name) for name in self._names)) for seat, one in self.seats.items())
+        """Return all of it as one value, to see whether it is another; who has only been looked at points at nothing."""
+        pointed = ((seat, tuple(getattr(one, name) for name in self._names)) for seat, one in self.seats.items())
+        return tuple((seat, what) for seat, what in pointed if what != self._nothing)
 
     def forget_if_new_question(self, question: Hashable) -> bool:
         """Forget what belongs to a question when something else is asked; tell whether it is."""

@@ -10,6 +10,7 @@ import pygame
 from scenes.app.app import App
 from scenes.engine.scene import Scene
 from scenes.graphics.frame import PaintFrame
+from tabletop.core.errors import TabletopError
 from tests.scenes.windows import open_window
 
 DRAWING_SECONDS = 0.004
@@ -86,3 +87,70 @@ def test_a_still_that_may_lag_is_painted_between_two_frames(windows: list[App], 
     for _ in range(6):
         app.run_loop_round(time.monotonic() + 0.1)
     assert scene.painted_looks[-1] == (1, False) and [look for look, _ in scene.painted_looks].count(1) == 1
+
+
+class Prepared(Scene):
+    """Notes when it is let prepare its next picture, and whether that shows something else by it."""
+
+    def __init__(self) -> None:
+        self.moves = True
+        self.noted: list[str] = []
+        self.fault: TabletopError | None = None
+
+    def paint(self, frame: PaintFrame) -> None:
+        del frame
+        self.noted.append("painted")
+
+    def update(self, now: float, dt: float) -> bool:
+        del now, dt
+        return self.moves
+
+    def prepare_frame(self, frame: PaintFrame) -> bool:
+        del frame
+        self.noted.append("prepared")
+        if self.fault is not None:
+            raise self.fault
+        return True
+
+
+def open_prepared(windows: list[App], folder: Path) -> tuple[App, Prepared]:
+    app = open_window(folder, time.monotonic, (640, 360), laptop=True)
+    windows.append(app)
+    scene = Prepared()
+    app.open(scene)
+    app.step()
+    scene.noted.clear()
+    return app, scene
+
+
+def test_what_moves_is_prepared_in_the_pause_before_its_next_picture(windows: list[App], tmp_path: Path) -> None:
+    """What rests is not: nothing is due there. Nor is there a pause too short for it."""
+    app, scene = open_prepared(windows, tmp_path)
+    for _ in range(3):
+        app.work_in_spare_time(0.012)
+        app.step()
+    assert scene.noted == ["prepared", "painted"] * 3
+    scene.noted.clear()
+    app.work_in_spare_time(0.001)
+    assert scene.noted == []
+    scene.moves = False
+    app.step()
+    scene.noted.clear()
+    app.work_in_spare_time(0.012)
+    assert scene.noted == []
+
+
+def test_what_fails_while_a_picture_is_prepared_is_shown_as_elsewhere(windows: list[App], tmp_path: Path) -> None:
+    app, scene = open_prepared(windows, tmp_path)
+    scene.fault = TabletopError("error.save.full")
+    app.work_in_spare_time(0.012)
+    assert scene.noted == ["prepared"] and app.context.toasts.update()
+
+
+def test_a_finger_that_comes_after_a_picture_was_prepared_meets_what_it_shows(windows: list[App], tmp_path: Path) -> None:
+    """Not what lay there before: that may be answered by now."""
+    app, scene = open_prepared(windows, tmp_path)
+    app.work_in_spare_time(0.012)
+    pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, touch_id=0, finger_id=0, x=0.5, y=0.5, dx=0.0, dy=0.0))
+    app.step()
+    assert scene.noted == ["prepared", "painted", "painted"], "once for the finger"

@@ -251,3 +251,21 @@ def test_each_picture_of_the_window_is_a_frame_that_asks_anew(kit: DrawingKit) -
     while kit.prerenders.is_busy:
         kit.prerender()
     assert done == ["wanted"]
+
+
+def test_where_something_is_drawn_between_frames_a_still_waits_for_a_pause_and_then_comes_alone(kit: DrawingKit) -> None:
+    """Though no frame has left one yet: the next one may. After some frames one of them is painted in each."""
+    paint(kit, [0, 0, 0], lambda old: True)
+    kit.draws_between_frames = True
+    painted = [paint(kit, [key] * 3, lambda old: True)[0] for key in range(1, MAX_WAIT_FRAMES + 5)]
+    assert not any(painted[:MAX_WAIT_FRAMES])
+    assert [len(those) for those in painted[MAX_WAIT_FRAMES : MAX_WAIT_FRAMES + 3]] == [1, 1, 1]
+
+
+def test_a_frame_does_without_a_picture_only_where_it_can_be_drawn_after_it(kit: DrawingKit) -> None:
+    frame = PaintFrame(kit, pygame.Surface((80, 60)))
+    assert not frame.waits_for("sign", lambda: None)
+    kit.draws_between_frames = True
+    assert frame.waits_for("sign", lambda: None) and frame.needs_another_frame
+    kit.cached_surface("sign", lambda: pygame.Surface((4, 4)))
+    assert not frame.waits_for("sign", lambda: None)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.animation import Animation
+from scenes.animation.rising_sign import paint_ring, paint_rising_sign, prerender_ring
 from scenes.animation.tween import clamp_share, decaying_shake, ease_in_out, ease_out, ease_out_bounce, interpolate_point, rise_and_fall
 from scenes.games.abduction.animation.animations import DecompressionAnimation, RisingIconAnimation, TileDropAnimation
 from scenes.games.abduction.art.tile_face import ALL_SIDES_CLOSED
 from scenes.games.abduction.art.tile_faces import PlacedTile, sides_for_reader
 from scenes.games.abduction.art.tile_rooms import CELL_UNITS
 from scenes.graphics import svg
-from scenes.widgets.rising_sign import paint_ring, paint_rising_sign, prerender_ring
 
 if TYPE_CHECKING:
     from scenes.animation.queue import PlayingClip

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.animation.rising_sign import paint_rising_sign
 from scenes.animation.tween import clamp_share, ease_out
 from scenes.games.countdown.animation import animations
 from scenes.games.countdown.board.effects import paint_shot_line
-from scenes.widgets.rising_sign import paint_rising_sign
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.animation.rising_sign import paint_ring, paint_rising_sign
 from scenes.animation.tween import clamp_share, decaying_shake, ease_in, ease_in_out, ease_out, interpolate_point, rise_and_fall
 from scenes.games.countdown.animation import animations
 from scenes.games.countdown.art.cards import CardPrint, back_surface, card_face_surface
 from scenes.games.countdown.art.rooms import draw_secured_area_seal
 from scenes.games.countdown.board.lines import paint_tracer
 from scenes.graphics import svg
-from scenes.widgets.rising_sign import paint_ring, paint_rising_sign
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation

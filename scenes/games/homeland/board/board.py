@@ -205,8 +205,8 @@ class CaseBoard(GameBoard[HomelandView]):
         return max(self._ctx.kit.smallest_text_px * 0.62, px * 0.1)
 
     def plan_pictures(self, view: HomelandView) -> None:
-        """Let dossiers be drawn as a view shows them, and the thread between them."""
-        kit, spaces = self._ctx.kit, self._spaces
+        """Let dossiers be drawn as a view shows them, and the thread between them, in the size in which the board is painted."""
+        kit, spaces = self._ctx.kit, self._desk.spaces
         lying = tuple(AnimationStage.from_table(view.table, self._box).cases_on_board)
         tied = pin_thread.pins_of_latest_turn(view.table.history)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from scenes.animation.rising_sign import paint_rising_sign
 from scenes.animation.tween import clamp_share, ease_in_out, ease_out, interpolate, interpolate_point, rise_and_fall
 from scenes.games.homeland.animation import animations
 from scenes.games.homeland.animation.script import FLY_SECONDS, TAKEOFF_INTERVAL_SECONDS
@@ -16,7 +17,6 @@ from scenes.graphics import svg
 from scenes.table.overlays.card_zoom import CARD_SIZE_DESIGN_PX
 from scenes.widgets.card import can_show_card
 from scenes.widgets.pane import Pane
-from scenes.widgets.rising_sign import paint_rising_sign
 
 if TYPE_CHECKING:
     from scenes.animation.animation import AnchorKey, Animation, CardFlightAnchor

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from scenes.animation.rising_sign import paint_ring, paint_rising_sign
 from scenes.animation.tween import clamp_share, ease_in_out, ease_out
 from scenes.games.specter_ops.animation import animations
 from scenes.games.specter_ops.board.sensor_beams import FULL_STRENGTH, paint_sensor_beams
@@ -16,7 +17,6 @@ from scenes.graphics import svg
 from scenes.graphics.colour import lighten_colour
 from scenes.table.intents import ShowTotalParts
 from scenes.widgets.lines import draw_lines
-from scenes.widgets.rising_sign import paint_ring, paint_rising_sign
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation

@@ -85,6 +85,44 @@ def test_the_one_picture_is_painted_when_there_is_time_and_shown_afterwards(wind
     assert shown() == ([], moved) == shown(busy=True)
 
 
+@pytest.mark.parametrize("grown", [False, True])
+def test_the_one_picture_is_painted_in_a_pause_where_there_is_one(windows: list[App], tmp_path: Path, *, grown: bool) -> None:
+    """After the view has moved, and where the ship has grown without that; no frame waits for it, and not for ever for a pause."""
+    app = open_window(tmp_path, Clock(), SIZE, laptop=False)
+    windows.append(app)
+    app.kit.use_mood("abduction")
+    art, canvas, camera = PlainArt(), Canvas(pygame.Surface(SIZE).convert()), BoardCamera()
+    ship_background, places = ShipBackground(cast(ShipArt, art)), {(0, 0): None}
+    camera.rect, camera.size = pygame.Rect((0, 0), SIZE), 40.0
+    look = ShipLook(cast(Any, SimpleNamespace(tiles=places)), {}, frozenset())
+
+    def shown(*, pause: bool) -> list[str]:
+        art.painted = []
+        app.kit.begin_frame(has_pause=True)
+        canvas.begin_frame()
+        ship_background.paint(PaintFrame(app.kit, canvas), camera, look, "en", (0, 0))
+        canvas.show_changes()
+        in_frame, art.painted = art.painted, []
+        if pause:
+            app.kit.paint_waiting_still(1.0)
+        return [*in_frame, *(f"{what} in a pause" for what in art.painted)]
+
+    def change() -> None:
+        if grown:
+            places[len(places), 0] = None
+        else:
+            camera.middle = (camera.middle[0] + 0.25, 0.0)
+
+    shown(pause=True)
+    change()
+    painted = [shown(pause=True) for _ in range(3)]
+    first = [] if grown else [["parts"]]
+    assert painted == [*first, ["parts", "layer in a pause"], [], []][:3]
+    change()
+    without = [shown(pause=False) for _ in range(background.MAX_WAIT_FRAMES + 3)]
+    assert ["layer", "parts"] in without and without[-1] == []
+
+
 @pytest.mark.parametrize("pushed", [(7.0, 0.0), (0.0, -41.5), (-13.0, 8.5)])
 def test_the_one_picture_holds_the_whole_ship_and_no_more(
     windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pushed: tuple[float, float]
@@ -311,3 +349,23 @@ def test_the_ship_as_it_lies_is_drawn_ahead_before_all_else_in_any_size(
     assert planned["ship"] and not planned["ship parts"]
     cells, px = corners[-1]
     assert cells == len(scene.model.view.tiles) and (px > tile_rooms.MASTER_PX) == is_large
+
+
+def test_locations_are_drawn_ahead_also_as_they_look_when_somebody_comes(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who walks off or arrives makes no frame draw one."""
+    app, scene, clock = seated(windows, tmp_path)
+    choose_abductees(scene)
+    app.paint()
+    seat, move = go_on_until(scene, app, act.Move)
+    app.paint()
+    draw_ahead(app)
+    in_time = InTime(monkeypatch)
+    before = {person.place for person in scene.model.view.visible_seats}
+    scene.session.play_and_show(seat, move)
+    assert {person.place for person in scene.model.view.visible_seats} != before
+    for _ in range(90):
+        clock.now += FRAME_SECONDS
+        app.step()
+    assert not scene.animations.is_display_behind and in_time.drawn == []

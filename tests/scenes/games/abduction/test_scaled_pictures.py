@@ -150,7 +150,8 @@ def test_a_new_tile_is_sketched_as_it_lies_and_as_it_comes_down(drawn: Drawn) ->
         drawn.rough.begin_frame(RESTED, False, lambda: True, may_sketch=True)
         drawn.rough.kit.begin_frame(has_pause=False)
         assert drawn.rough.picture_of_size("lies", RESTED, drawn.draw).get_size() == (RESTED, RESTED)
-        assert drawn.rough.passing_picture("falls", RESTED, RESTED + 2 * number, drawn.draw).get_width() == RESTED + 2 * number
+        falling = drawn.rough.passing_picture("falls", RESTED, RESTED + 2 * number, drawn.draw)
+        assert falling is not None and falling.get_width() == RESTED + 2 * number
     assert drawn.sizes == [SKETCH_PX] * 2
     assert draw_between(drawn) == [RESTED] * 2
     drawn.rough.begin_frame(RESTED, False, lambda: True, may_sketch=True)
@@ -172,7 +173,8 @@ def test_while_fingers_change_the_size_what_is_new_is_drawn_in_one_size_alone(dr
     for px in range(RESTED + 20, RESTED + 40, 2):
         assert drawn.frame(px, moving=True, names=(*NAMES, "new"), may_sketch=True) == []
         drawn.rough.picture_of_size("new tile", px, drawn.draw)
-        assert drawn.rough.passing_picture("falls", px, px + 6, drawn.draw).get_width() == px + 6
+        falling = drawn.rough.passing_picture("falls", px, px + 6, drawn.draw)
+        assert falling is not None and falling.get_width() == px + 6
         assert drawn.sizes == []
 
 
@@ -201,3 +203,26 @@ def test_what_has_a_large_drawing_is_scaled_from_it_not_sketched(drawn: Drawn) -
     assert drawn.sizes == [] and not drawn.rough.pending, "it is there"
     assert drawn.frame(RESTED, moving=False, may_sketch=True) == [], "sketches are scaled down from it, too"
     assert draw_between(drawn) == [RESTED] * 4
+
+
+def test_a_small_tile_that_falls_is_left_out_until_it_was_drawn_between_frames(drawn: Drawn) -> None:
+    small = MASTER_PX // 2
+    drawn.frame(small, moving=False)
+    drawn.sizes = []
+    drawn.rough.begin_frame(small, False, lambda: True, may_sketch=True)
+    drawn.rough.kit.begin_frame(has_pause=False)
+    assert drawn.rough.passing_picture("falls", small, small + 20, drawn.draw) is None and drawn.sizes == []
+    assert draw_between(drawn) == [small]
+    falling = drawn.rough.passing_picture("falls", small, small + 20, drawn.draw)
+    assert falling is not None and falling.get_width() == small + 20
+    drawn.rough.begin_frame(small, False, lambda: True, may_sketch=False)
+    assert drawn.rough.passing_picture("other", small, small, drawn.draw) is not None, "nothing is drawn between frames"
+
+
+def test_a_crop_is_the_same_picture_in_frame_after_frame(drawn: Drawn) -> None:
+    """The window lays what has become another anew."""
+    seen = []
+    for _ in range(3):
+        drawn.rough.begin_frame(RESTED, False, lambda: True)
+        seen.append(drawn.rough.draw_scaled((NAMES[0],), RESTED, drawn.draw)[0])
+    assert seen[1] is seen[0] and seen[2] is seen[0]

@@ -17,9 +17,9 @@ from scenes.animation.tween import clamp_share
 from scenes.graphics import svg
 
 if TYPE_CHECKING:
+    from scenes.graphics.area import TurnedArea
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import DrawJob
-    from scenes.widgets.pane import Pane
 
 RING_STEP_COUNT: Final = 8
 """Pictures in which a ring widens and fades."""
@@ -38,21 +38,21 @@ WHOLE_SHARE: Final = 0.6
 
 
 def paint_rising_sign(
-    pane: Pane, x: float, y: float, r: float, icon: str, colour: str, after: float = 0.0, *, words: str = "", angle: int = 0
+    area: TurnedArea, x: float, y: float, r: float, icon: str, colour: str, after: float = 0.0, *, words: str = "", angle: int = 0
 ) -> None:
     """Draw a round sign, r pixels wide to each side, with its icon and perhaps a few words beside it, upright for who looks from an angle.
 
     It fades in its last moments; `after` is the share of them that is over.
     """
-    kit, ink, size, angle = pane.kit, pane.kit.colour(colour), round(r), angle % 360
+    kit, ink, size, angle = area.kit, area.kit.colour(colour), round(r), angle % 360
     name = ("sign", kit.theme.name, icon, ink, words, size, angle)
-    if pane.frame.waits_for(name, partial(_sign, kit, name, icon, ink, words, size, angle)):
+    if area.frame.waits_for(name, partial(_sign, kit, name, icon, ink, words, size, angle)):
         return
     picture = _sign(kit, name, icon, ink, words, size, angle)
     level = max(1, round(min(1.0, (1 - after) / (1 - WHOLE_SHARE)) * FADE_LEVEL_COUNT))
     if level < FADE_LEVEL_COUNT:
         picture = kit.cached_surface((name, level), partial(_faded, picture, level))
-    pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    area.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 def _faded(picture: pygame.Surface, level: int) -> pygame.Surface:
@@ -84,14 +84,22 @@ def _sign(kit: DrawingKit, name: Hashable, icon: str, ink: str, words: str, size
 
 
 def paint_ring(
-    pane: Pane, x: float, y: float, r: float, colour: str, share: float, *, growth: float = RING_GROWTH, step_count: int = RING_STEP_COUNT
+    area: TurnedArea,
+    x: float,
+    y: float,
+    r: float,
+    colour: str,
+    share: float,
+    *,
+    growth: float = RING_GROWTH,
+    step_count: int = RING_STEP_COUNT,
 ) -> None:
     """Draw a ring of r pixels as far as it has widened, by up to `growth` times r, and faded; `share` of that is over."""
-    kit, step = pane.kit, min(step_count - 1, int(clamp_share(share) * step_count))
+    kit, step = area.kit, min(step_count - 1, int(clamp_share(share) * step_count))
     ring = _Ring(_ring_radius(r), kit.colour(colour), growth, step_count)
-    if not pane.frame.waits_for(ring.name(step), partial(ring.picture, kit, step)):
+    if not area.frame.waits_for(ring.name(step), partial(ring.picture, kit, step)):
         picture = ring.picture(kit, step)
-        pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        area.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     kit.prerenders.replace_job_list(f"ring {ring.ink}", ring, lambda: ring.prerender(kit, step + 1), awaited=True)
 
 

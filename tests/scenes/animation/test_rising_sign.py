@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from scenes.animation.rising_sign import RING_STEP_COUNT, paint_ring, paint_rising_sign
 from scenes.engine.paths import assets_dir
 from scenes.games.abduction.board import effects
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
 from scenes.widgets.pane import Pane
-from scenes.widgets.rising_sign import RING_STEP_COUNT, paint_ring, paint_rising_sign
 
 SIZE = 700
 MIDDLE = SIZE / 2
