@@ -396,3 +396,13 @@ def test_what_is_to_be_packed_is_found_without_asking_names() -> None:
     AskedName.asked_count = 0
     assert cache.key_to_pack() is names[-1]
     assert AskedName.asked_count == 0
+
+
+def test_what_was_asked_for_again_is_packed_after_what_was_not() -> None:
+    cache, drawings = SurfaceCache(10 * PICTURE_BYTES), Drawings()
+    drawings.ask(cache, *range(10))
+    cache.frame_count += 1
+    drawings.ask(cache, 0, 1)
+    cache.frame_count += LATELY_FRAME_COUNT
+    cache.limit = PICTURE_BYTES
+    assert pack_all(cache)[-2:] == [0, 1]

@@ -171,3 +171,10 @@ def test_a_picture_laid_on_again_and_again_fills_all() -> None:
         target = pygame.Surface(size)
         target.fblits(repeated_over(piece, size))
         assert pygame.mask.from_threshold(target, (255, 255, 255), (1, 1, 1)).count() == size[0] * size[1]
+
+
+@pytest.mark.usefixtures("window")
+def test_what_is_asked_for_again_stays_longer_also_within_a_frame() -> None:
+    cache = SurfaceCache(3 * PICTURE_BYTES, Clock())
+    ask(cache, "first", "second", "third", "first", "fourth")
+    assert [name for name in ("first", "second", "third", "fourth") if name in cache] == ["first", "third", "fourth"]

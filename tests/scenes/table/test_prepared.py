@@ -140,3 +140,75 @@ def test_a_table_is_prepared_only_while_it_lies_on_top(windows: list[App], tmp_p
     scene.pages.open("pause", 0)
     scene.prepare_frame(app.frame)
     assert prepared == [scene.screen]
+
+
+def test_what_was_prepared_is_painted_and_the_session_goes_on_in_the_frame_after_it(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    app = open_window(tmp_path, clock, (1280, 720), laptop=False)
+    windows.append(app)
+    scene = sit(app, "abduction", 3, laptop=False)
+    for _ in range(120):
+        clock.now += FRAME_SECONDS
+        app.step()
+    went_on, has_changed = list[float](), [True]
+    monkeypatch.setattr(scene, "update_session", lambda now: (went_on.append(now), has_changed[0])[1])
+    scene.prepare_frame(app.frame)
+    has_changed[0] = False
+    assert scene.update(clock.now, 0.0) and len(went_on) == 1
+    scene.update(clock.now, 0.0)
+    assert len(went_on) == 2
+
+
+def test_the_heat_map_is_worked_out_with_the_step(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In SPECTER OPS: it takes longer than all else of a step."""
+    app = open_window(tmp_path, Clock(), (1280, 720), laptop=False)
+    windows.append(app)
+    scene: Any = sit(app, "specter_ops", 3, laptop=False)
+    app.step()
+    worked_out = list[int]()
+    monkeypatch.setattr(scene.model, "update_heat_map", lambda: worked_out.append(1) or True)
+    assert scene.update_session(app.clock()) and worked_out == [1]
+
+
+def test_discards_show_what_lay_there_until_the_topmost_is_drawn_between_frames(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In ABDUCTION; and then the topmost."""
+    clock, luck = Clock(), random.Random(2)
+    app = open_window(tmp_path, clock, (1920, 1080), laptop=False)
+    windows.append(app)
+    scene: Any = sit(app, "abduction", 3, laptop=False)
+    app.step()
+    drawn, get = list[object](), SurfaceCache.get_split_surface
+
+    def noted(cache: SurfaceCache, key: Any, make: Any) -> Any:
+        if key[0] == "card" and key not in cache and not cache.draws_ahead:
+            drawn.append(key[2])
+        return get(cache, key, make)
+
+    monkeypatch.setattr(SurfaceCache, "get_split_surface", noted)
+    seen = 0
+    for _ in range(200):
+        match = scene.session.match
+        if match.questions() == () or seen > 3:
+            break
+        seat = scene.session.seats_waited_for()[0]
+        count = len(scene.model.view.discard_pile)
+        scene.session.play_and_show(seat, luck.choice(willing(list(match.legal_actions(seat)))))
+        app.kit.prerenders.clear()
+        app.kit.prerender_until(0.0, lambda: True)
+        scene.animations.finish_all()
+        drawn.clear()
+        clock.now += FRAME_SECONDS
+        app.paint()
+        pile = scene.model.view.discard_pile
+        if len(pile) > count:
+            seen += 1
+            assert scene.model.faces.face_for_card(pile[-1], app.context.wording) not in drawn
+            assert app.frame.needs_another_frame
+        while app.kit.prerenders.is_awaited:
+            app.kit.prerender()
+        app.paint()
+    assert seen > 3

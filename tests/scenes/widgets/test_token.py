@@ -32,3 +32,24 @@ def test_a_token_is_stretched_from_the_nearest_at_hand(windows: list[App], tmp_p
     assert frame.needs_another_frame == exact
     Pane.whole_window(PaintFrame(kit, Canvas(window))).token(0, "account", 300, 300, 47)
     assert kit.cache.misses > missed
+
+
+@pytest.mark.parametrize("glows", [True, False])
+def test_a_token_does_with_what_is_at_hand_until_it_is_drawn_between_frames(windows: list[App], tmp_path: Path, glows: bool) -> None:
+    """Of another size, or without its glow for a moment; never with one that it has not."""
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    kit = app.kit
+    token.token_picture(kit, 0, "account", 47, not glows)
+    token.token_picture(kit, 0, "account", 42, glows and False)
+    kit.draws_between_frames = True
+
+    def drawn() -> tuple[int, bool]:
+        frame, missed = PaintFrame(kit, Canvas(app.window.surface)), kit.cache.misses
+        Pane.whole_window(frame).token(0, "account", 300, 300, 47, glows)
+        return kit.cache.misses - missed, frame.needs_another_frame
+
+    assert drawn() == (0, True)
+    while kit.prerenders.is_busy:
+        kit.prerender()
+    assert drawn() == (0, False)

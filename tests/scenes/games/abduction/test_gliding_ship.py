@@ -369,3 +369,31 @@ def test_locations_are_drawn_ahead_also_as_they_look_when_somebody_comes(
         clock.now += FRAME_SECONDS
         app.step()
     assert not scene.animations.is_display_behind and in_time.drawn == []
+
+
+@pytest.mark.parametrize("width", [60, 90])
+def test_a_card_in_flight_is_turned_to_its_reader_in_any_size(windows: list[App], tmp_path: Path, width: float) -> None:
+    """By a quarter it is as high as it is wide by none, as large as it is there, and in the same place."""
+    app, scene, _ = seated(windows, tmp_path)
+    app.paint()
+    draw_ahead(app)
+    face = scene.model.faces.face_for_card(0, app.context.wording)  # type: ignore[attr-defined] # ABDUCTION's own
+
+    def shown(angle: int) -> pygame.Rect:
+        surface = pygame.Surface((400, 400), pygame.SRCALPHA)
+        spot = CardFlightAnchor(200, 200, angle, width)
+        playing: list[PlayingClip[Animation]] = [PlayingClip(Clip(CardFlightAnimation(None, 0, "here", "there"), 1.0), 0.0)]
+        flying_cards.paint(
+            Pane.whole_window(PaintFrame(app.kit, surface)),
+            playing,
+            {"here": spot, "there": spot},
+            spot,
+            lambda place: spot,
+            lambda card: face,
+        )
+        return surface.get_bounding_rect(200)
+
+    upright, turned = shown(0), shown(90)
+    assert abs(upright.w - width) <= 4 and abs(upright.h - 1.4 * width) <= 6
+    assert abs(turned.w - upright.h) <= 2 and abs(turned.h - upright.w) <= 2
+    assert max(abs(a - b) for a, b in zip(upright.center, turned.center, strict=True)) <= 2

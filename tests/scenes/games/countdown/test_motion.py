@@ -117,3 +117,34 @@ def test_the_stage_follows_the_events_of_a_game_to_where_it_is(countdown: Countd
             after.fight_areas,
         )
         assert [sorted(up) for up in before.face_up_by_area] == [sorted(up) for up in after.face_up_by_area]
+
+
+def test_what_a_roll_comes_to_is_written_between_frames(scenery: Make) -> None:
+    """No frame writes it: it stands there a moment later."""
+    made = scenery()
+    view = made.place(4, ops=3, enemies=3)
+    push(made, view, ev.Attacked(1, made.enemies[0], 4, 0, 5, "fight"))
+    made.pass_time(0.2)
+    kit = made.app.kit
+    kit.begin_frame(has_pause=False)
+    kit.draws_between_frames = True
+    made.paint(view)
+    misses = kit.cache.misses
+    while kit.prerenders.is_busy:
+        kit.prerender()
+    names, get = list[str](), kit.cache.get
+    kit.cache.get = lambda key, make: (names.append(str(key[0])), get(key, make))[1]  # type: ignore[method-assign]
+    frame = made.paint(view)
+    assert "cd roll" in names and not frame.needs_another_frame and kit.cache.misses > misses
+
+
+def test_no_frame_writes_what_a_roll_comes_to(scenery: Make) -> None:
+    made = scenery()
+    view = made.place(4, ops=3, enemies=3)
+    push(made, view, ev.Attacked(1, made.enemies[0], 4, 0, 5, "fight"))
+    made.pass_time(0.2)
+    kit = made.app.kit
+    names, get = list[str](), kit.cache.get
+    kit.cache.get = lambda key, make: (names.append(str(key[0])), get(key, make))[1]  # type: ignore[method-assign]
+    kit.draws_between_frames = True
+    assert made.paint(view).needs_another_frame and "cd roll" not in names

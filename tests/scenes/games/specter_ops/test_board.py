@@ -16,8 +16,11 @@ from scenes.board.camera import BoardCamera
 from scenes.board.outline import outline_path
 from scenes.games.specter_ops.animation.stage import AnimationStage, last_seen_place_by_agent, sighting_round_by_agent, used_cards
 from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_geometry
+from scenes.games.specter_ops.art.plan_look import plan_look
 from scenes.games.specter_ops.board.floor_overlays import LIGHT_LEVEL_COUNT, make_overlay, split_by_square
 from scenes.games.specter_ops.board.last_known import LabelPlatePainter
+from scenes.games.specter_ops.board.square_cache import DrawingBudget, SquareCache
+from scenes.games.specter_ops.board.squares import board_squares
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.text.odds import chance_to_reach
 from scenes.input.intents import PanArea, ShowWholeArea, ZoomArea
@@ -192,3 +195,29 @@ def test_the_vehicle_makes_room_for_figures_on_its_space(windows: list[App], tmp
         apart = [pygame.Vector2(one.x, one.y).distance_to((vehicle.x, vehicle.y)) for one in figures]
         assert min(apart) > 0.4 * px
         assert ((vehicle.x, vehicle.y) == middle and vehicle.radius == px / 2) is not crowd
+
+
+def test_stamps_are_drawn_between_frames_and_at_once_where_a_picture_is_final(windows: list[App], tmp_path: Path) -> None:
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    scene = sit_down(app, 3)
+    app.paint()
+    look = plan_look(scene.board.geometry, 3, scene.board.board_geometry)
+    squares, px = SquareCache(app.kit), scene.board.camera.cell_pixels
+    squares.draw_all_squares(look, px)
+    areas = dict.fromkeys(board_squares(look), 1)
+    stamps = squares.stamps_by_square((make_overlay("heat", {(1, 1), (2, 1), (2, 2)}),))
+    app.kit.cache.clear()
+    squares.draw_all_squares(look, px)
+
+    def is_done(budget: DrawingBudget) -> tuple[bool, int]:
+        before = app.kit.cache.misses
+        return squares.draw_missing_squares(look, px, areas, stamps, budget), app.kit.cache.misses - before
+
+    assert is_done(DrawingBudget(composable_px_left=1e9)) == (False, 0)
+    while app.kit.prerenders.is_awaited:
+        app.kit.prerender()
+    assert is_done(DrawingBudget(composable_px_left=1e9)) == (True, 0)
+    other = squares.stamps_by_square((make_overlay("heat", {(5, 5), (6, 5), (6, 6), (5, 6), (7, 6)}),))
+    before = app.kit.cache.misses
+    assert squares.draw_missing_squares(look, px, areas, other, DrawingBudget.create_unlimited()) and app.kit.cache.misses > before
