@@ -74,9 +74,7 @@ class PaintFrame:
                 kept.waiting_frame_count += 1
                 self.needs_another_frame = True
                 self._lay(kept)
-                if self.kit.waiting_stills is not None:
-                    keep = partial(self._keep_anew, name, place, key, paint, solid)
-                    self.kit.waiting_stills[name] = kept.waiting_frame_count, partial(self._keep_later, self.kit.theme.name, keep)
+                self.paint_in_pause(name, kept.waiting_frame_count, partial(self._keep_anew, name, place, key, paint, solid))
                 return
         self.redraw_count += 1
         self._lay(self._keep_anew(name, place, key, paint, solid))
@@ -104,12 +102,19 @@ class PaintFrame:
         self.kit.cached_pictures[name] = made
         return made
 
-    def _keep_later(self, mood: str, keep: Callable[[], object]) -> None:
-        """Paint a still after this picture, in the mood of it."""
+    def paint_in_pause(self, name: str, waited: int, paint: Callable[[], object]) -> bool:
+        """Let something that has waited for so many frames be painted after this one, in the mood of now; False where no pause comes."""
+        if self.kit.waiting_stills is None:
+            return False
+        self.kit.waiting_stills[name] = waited, partial(self._paint_later, self.kit.theme.name, paint)
+        return True
+
+    def _paint_later(self, mood: str, paint: Callable[[], object]) -> None:
+        """Paint something after this picture, whatever was painted since."""
         here = self.kit.theme
         self.kit.use_mood(mood)
         try:
-            keep()
+            paint()
         finally:
             self.kit.theme = here
 

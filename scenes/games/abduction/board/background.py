@@ -81,10 +81,9 @@ class ShipBackground:
 
     def _waits_for_pause(self, frame: PaintFrame, renew: Callable[[], object]) -> bool:
         """Let the one picture be painted in the pause after this frame; False where there is none, or there was none for long."""
-        if frame.kit.waiting_stills is None or self._waited >= MAX_WAIT_FRAMES:
+        if self._waited >= MAX_WAIT_FRAMES or not frame.paint_in_pause("ship", self._waited, renew):
             return False
         self._waited += 1
-        frame.kit.waiting_stills["ship"] = self._waited, renew
         frame.needs_another_frame = True
         return True
 

@@ -10,24 +10,19 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from scenes.animation.animation import Animation, CardFlightAnchor
-from scenes.animation.queue import Clip, PlayingClip
 from scenes.app.app import App
 from scenes.board.camera import BoardCamera, bounding_box
-from scenes.games.abduction.animation.animations import CardFlightAnimation
 from scenes.games.abduction.art import hull, ship, tile_rooms
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.ship import ShipArt, ShipLook, paint_cell_crosses
 from scenes.games.abduction.board import background
 from scenes.games.abduction.board.background import ShipBackground
-from scenes.games.abduction.overlays import flying_cards
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.graphics.kit import DrawingKit
 from scenes.graphics.layer import PaintLayer
 from scenes.graphics.prerender import DrawJob, PrerenderQueue
 from scenes.table.scene import TableScene
-from scenes.widgets.pane import Pane
 from tabletop.core.action import Action
 from tabletop.core.view import Seat
 from tabletop.games.abduction import actions as act
@@ -44,10 +39,12 @@ class PlainArt:
     def __init__(self) -> None:
         self.rough = SimpleNamespace(was_pending=False)
         self.painted: list[str] = []
+        self.kit: DrawingKit | None = None
         self._room = pygame.Surface((40, 40)).convert()
         self._room.fill("#C04020")
 
     def paint(self, target: Any, camera: BoardCamera, look: ShipLook) -> None:
+        assert self.kit is None or self.kit.theme.name == "abduction"
         self.painted.append("parts" if isinstance(target, Canvas) else "layer")
         target.blit(self._room, camera.cell_rect(0, 0).topleft)
 
@@ -92,6 +89,7 @@ def test_the_one_picture_is_painted_in_a_pause_where_there_is_one(windows: list[
     windows.append(app)
     app.kit.use_mood("abduction")
     art, canvas, camera = PlainArt(), Canvas(pygame.Surface(SIZE).convert()), BoardCamera()
+    art.kit = app.kit
     ship_background, places = ShipBackground(cast(ShipArt, art)), {(0, 0): None}
     camera.rect, camera.size = pygame.Rect((0, 0), SIZE), 40.0
     look = ShipLook(cast(Any, SimpleNamespace(tiles=places)), {}, frozenset())
@@ -104,7 +102,10 @@ def test_the_one_picture_is_painted_in_a_pause_where_there_is_one(windows: list[
         canvas.show_changes()
         in_frame, art.painted = art.painted, []
         if pause:
+            app.kit.use_mood("shell")  # a page lay over it
             app.kit.paint_waiting_still(1.0)
+            assert app.kit.theme.name == "shell"
+            app.kit.use_mood("abduction")
         return [*in_frame, *(f"{what} in a pause" for what in art.painted)]
 
     def change() -> None:
@@ -299,29 +300,6 @@ def test_the_middle_makes_room_for_a_station_that_grows(windows: list[App], tmp_
     assert scene.animations.anchors == anchors
 
 
-def test_a_card_in_flight_is_drawn_between_frames(windows: list[App], tmp_path: Path) -> None:
-    """The frame of its step does not wait for it: it comes a moment later."""
-    app, scene, _ = seated(windows, tmp_path)
-    app.paint()
-    app.kit.prerenders.clear()
-    spot = CardFlightAnchor(200, 200, 0, 60)
-    flight = CardFlightAnimation(None, 0, "here", "there")
-
-    def paint() -> tuple[int, bool]:
-        surface = pygame.Surface((400, 400), pygame.SRCALPHA)
-        frame = PaintFrame(app.kit, surface)
-        playing: list[PlayingClip[Animation]] = [PlayingClip(Clip(flight, 1.0), 0.5)]
-        face = scene.model.faces.face_for_card(0, app.context.wording)  # type: ignore[attr-defined] # ABDUCTION's own
-        flying_cards.paint(Pane.whole_window(frame), playing, {"here": spot, "there": spot}, spot, lambda place: spot, lambda card: face)
-        return pygame.mask.from_surface(surface).count(), frame.needs_another_frame
-
-    assert paint() == (0, True)
-    draw_ahead(app)
-    misses = app.kit.cache.misses
-    painted, waits = paint()
-    assert painted > 1000 and not waits and app.kit.cache.misses == misses
-
-
 @pytest.mark.parametrize(("size", "is_large"), [((1920, 1080), False), ((3840, 2160), True)])
 def test_the_ship_as_it_lies_is_drawn_ahead_before_all_else_in_any_size(
     windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], is_large: bool
@@ -369,31 +347,3 @@ def test_locations_are_drawn_ahead_also_as_they_look_when_somebody_comes(
         clock.now += FRAME_SECONDS
         app.step()
     assert not scene.animations.is_display_behind and in_time.drawn == []
-
-
-@pytest.mark.parametrize("width", [60, 90])
-def test_a_card_in_flight_is_turned_to_its_reader_in_any_size(windows: list[App], tmp_path: Path, width: float) -> None:
-    """By a quarter it is as high as it is wide by none, as large as it is there, and in the same place."""
-    app, scene, _ = seated(windows, tmp_path)
-    app.paint()
-    draw_ahead(app)
-    face = scene.model.faces.face_for_card(0, app.context.wording)  # type: ignore[attr-defined] # ABDUCTION's own
-
-    def shown(angle: int) -> pygame.Rect:
-        surface = pygame.Surface((400, 400), pygame.SRCALPHA)
-        spot = CardFlightAnchor(200, 200, angle, width)
-        playing: list[PlayingClip[Animation]] = [PlayingClip(Clip(CardFlightAnimation(None, 0, "here", "there"), 1.0), 0.0)]
-        flying_cards.paint(
-            Pane.whole_window(PaintFrame(app.kit, surface)),
-            playing,
-            {"here": spot, "there": spot},
-            spot,
-            lambda place: spot,
-            lambda card: face,
-        )
-        return surface.get_bounding_rect(200)
-
-    upright, turned = shown(0), shown(90)
-    assert abs(upright.w - width) <= 4 and abs(upright.h - 1.4 * width) <= 6
-    assert abs(turned.w - upright.h) <= 2 and abs(turned.h - upright.w) <= 2
-    assert max(abs(a - b) for a, b in zip(upright.center, turned.center, strict=True)) <= 2

@@ -1,0 +1,68 @@
+"""Cards that fly over ABDUCTION's table: no frame draws one, and each is turned to its reader."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.animation.animation import Animation, CardFlightAnchor
+from scenes.animation.queue import Clip, PlayingClip
+from scenes.app.app import App
+from scenes.games.abduction.animation.animations import CardFlightAnimation
+from scenes.games.abduction.overlays import flying_cards
+from scenes.graphics.frame import PaintFrame
+from scenes.widgets.pane import Pane
+from tests.scenes.games.abduction.test_gliding_ship import draw_ahead, seated
+
+
+def test_a_card_in_flight_is_drawn_between_frames(windows: list[App], tmp_path: Path) -> None:
+    """The frame of its step does not wait for it: it comes a moment later."""
+    app, scene, _ = seated(windows, tmp_path)
+    app.paint()
+    app.kit.prerenders.clear()
+    spot = CardFlightAnchor(200, 200, 0, 60)
+    flight = CardFlightAnimation(None, 0, "here", "there")
+
+    def paint() -> tuple[int, bool]:
+        surface = pygame.Surface((400, 400), pygame.SRCALPHA)
+        frame = PaintFrame(app.kit, surface)
+        playing: list[PlayingClip[Animation]] = [PlayingClip(Clip(flight, 1.0), 0.5)]
+        face = scene.model.faces.face_for_card(0, app.context.wording)  # type: ignore[attr-defined] # ABDUCTION's own
+        flying_cards.paint(Pane.whole_window(frame), playing, {"here": spot, "there": spot}, spot, lambda place: spot, lambda card: face)
+        return pygame.mask.from_surface(surface).count(), frame.needs_another_frame
+
+    assert paint() == (0, True)
+    draw_ahead(app)
+    misses = app.kit.cache.misses
+    painted, waits = paint()
+    assert painted > 1000 and not waits and app.kit.cache.misses == misses
+
+
+@pytest.mark.parametrize("width", [60, 90])
+def test_a_card_in_flight_is_turned_to_its_reader_in_any_size(windows: list[App], tmp_path: Path, width: float) -> None:
+    """By a quarter it is as high as it is wide by none, as large as it is there, and in the same place."""
+    app, scene, _ = seated(windows, tmp_path)
+    app.paint()
+    draw_ahead(app)
+    face = scene.model.faces.face_for_card(0, app.context.wording)  # type: ignore[attr-defined] # ABDUCTION's own
+
+    def shown(angle: int) -> pygame.Rect:
+        surface = pygame.Surface((400, 400), pygame.SRCALPHA)
+        spot = CardFlightAnchor(200, 200, angle, width)
+        playing: list[PlayingClip[Animation]] = [PlayingClip(Clip(CardFlightAnimation(None, 0, "here", "there"), 1.0), 0.0)]
+        flying_cards.paint(
+            Pane.whole_window(PaintFrame(app.kit, surface)),
+            playing,
+            {"here": spot, "there": spot},
+            spot,
+            lambda place: spot,
+            lambda card: face,
+        )
+        return surface.get_bounding_rect(200)
+
+    upright, turned = shown(0), shown(90)
+    assert abs(upright.w - width) <= 4 and abs(upright.h - 1.4 * width) <= 6
+    assert abs(turned.w - upright.h) <= 2 and abs(turned.h - upright.w) <= 2
+    assert max(abs(a - b) for a, b in zip(upright.center, turned.center, strict=True)) <= 2
