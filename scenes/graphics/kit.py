@@ -37,6 +37,8 @@ AWAITED_SECONDS = 0.002
 """For so long something that frames go without is drawn after each of them, though the next one is due."""
 LONG_PAUSE_SECONDS = 0.1
 """Nothing moves in a pause as long as this: what was painted on is let go of."""
+SMALL_REST_SHARE = 0.6
+"""Share of the bytes for scale 1 up to which nothing is packed at rest: nearly all that a table comes back to on a small screen."""
 MIN_TEXT_PX = 7
 """Device pixels below which no text is told apart from any other, however small the window is."""
 
@@ -61,7 +63,7 @@ class DrawingKit:
         self.pixels_per_mm = pixels_per_mm
         self.fonts = Fonts()
         self._limit = limit
-        self.cache = SurfaceCache(self._room())
+        self.cache = SurfaceCache(self._room(), rest_bytes=SMALL_REST_SHARE * limit)
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
         self.cached_pictures: dict[str, CachedPicture] = {}
         self.waiting_stills: dict[str, tuple[int, Callable[[], object]]] | None = None

@@ -44,9 +44,12 @@ class _KeptPicture:
 class SurfaceCache:
     """Named pictures up to a number of bytes; what is asked for least goes first."""
 
-    def __init__(self, limit: int = 60_000_000, clock: Callable[[], float] = thread_time) -> None:
-        """Keep nothing yet, and later up to so many bytes; the clock (s) tells how long pictures take to draw, also those put by."""
-        self.limit = limit
+    def __init__(self, limit: int = 60_000_000, clock: Callable[[], float] = thread_time, rest_bytes: float = 0.0) -> None:
+        """Keep nothing yet, and later up to so many bytes; the clock (s) tells how long pictures take to draw, also those put by.
+
+        Up to `rest_bytes` nothing is packed but to make room; at least up to a share of the limit.
+        """
+        self.limit, self._least_rest_bytes = limit, rest_bytes
         self._clock = clock
         self.bytes = 0
         self.hits = 0
@@ -69,6 +72,11 @@ class SurfaceCache:
         self._packed: OrderedDict[Hashable, PackedPicture] = OrderedDict()
         """What was packed, also where it was unpacked since; the least recently asked for first."""
         self.packed_bytes = 0
+
+    @property
+    def rest_bytes(self) -> float:
+        """Return the bytes up to which nothing is packed while there is nothing to draw ahead."""
+        return max(self._least_rest_bytes, REST_SHARE * self.limit)
 
     def __len__(self) -> int:
         return len(self._ahead) + len(self._kept)
@@ -121,7 +129,7 @@ class SurfaceCache:
 
         `for_room`: only where more would soon drive out something.
         """
-        if self.bytes <= (ROOM_SHARE if for_room else REST_SHARE) * self.limit:
+        if self.bytes <= (ROOM_SHARE * self.limit if for_room else self.rest_bytes):
             return None
         before = self.frame_count - LATELY_FRAME_COUNT
         found = [(kept.number, key) for key, kept in self._kept.items() if kept.asked_in <= before and kept.can_be_packed]

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.engine.paths import assets_dir
-from scenes.graphics.kit import LONG_PAUSE_SECONDS, DrawingKit
+from scenes.graphics.kit import LONG_PAUSE_SECONDS, SMALL_REST_SHARE, DrawingKit
 from scenes.graphics.packed_picture import BAND_BYTES, MIN_PACKED_BYTES, PackedPicture
 from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.graphics.surface_cache import LATELY_FRAME_COUNT, PACKED_SHARE, REST_SHARE, ROOM_SHARE, WHOLE_METHODS, SurfaceCache
@@ -322,11 +322,11 @@ def test_the_kit_packs_when_nothing_is_left_to_be_drawn_and_before_where_room_is
         for number in range(count):
             kit.cached_surface((name, number), partial(drawing, number))
 
-    few, many = round(20 * REST_SHARE) + 3, round(20 * ROOM_SHARE) + 2
+    few, many = round(20 * SMALL_REST_SHARE) + 3, round(20 * ROOM_SHARE) + 2
     kit.prerenders.replace_job_list("few", (), lambda: [partial(draw, "few", few), partial(draw, "then", 1)])
     while kit.prerenders.is_busy:
         kit.prerender()
-    assert done == ["few 0", f"then {few}"] and kit.cache.bytes <= REST_SHARE * kit.cache.limit
+    assert done == ["few 0", f"then {few}"] and REST_SHARE < kit.cache.bytes / kit.cache.limit <= SMALL_REST_SHARE
     done.clear()
     kit.prerenders.replace_job_list("many", (), lambda: [partial(draw, "many", many - few), partial(draw, "late", 1)])
     kit.cached_surface("more", lambda: drawing(1, (3 * SIDE_PX, 2 * SIDE_PX)))
@@ -347,7 +347,7 @@ def test_a_picture_that_many_frames_went_without_is_packed() -> None:
     assert kit.prerenders.is_busy
     while kit.prerenders.is_busy:
         kit.prerender()
-    assert 0 < kit.cache.bytes <= REST_SHARE * kit.cache.limit and 0 in kit.cache
+    assert 0 < kit.cache.bytes <= SMALL_REST_SHARE * kit.cache.limit and 0 in kit.cache
 
 
 def test_what_a_frame_waits_for_is_drawn_before_anything_is_packed() -> None:
@@ -360,7 +360,7 @@ def test_what_a_frame_waits_for_is_drawn_before_anything_is_packed() -> None:
     kit.prerenders.wait_for("wanted", lambda: done.append(kit.cache.bytes))
     while kit.prerenders.is_busy:
         kit.prerender()
-    assert done == [9 * PICTURE_BYTES] and kit.cache.bytes <= REST_SHARE * kit.cache.limit
+    assert done == [9 * PICTURE_BYTES] and kit.cache.bytes <= SMALL_REST_SHARE * kit.cache.limit
 
 
 def test_sheets_as_large_as_the_window_go_in_a_long_pause_and_stay_in_a_short_one() -> None:
