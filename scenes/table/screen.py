@@ -73,6 +73,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         self._fresh = True
         """The next picture is painted whole: nothing in it waits for another one."""
         self._steps = 0
+        self._glows = all_stations.StationGlows()
         self.recap: TurnRecap | None = None
         """What is offered of what has happened since one's last turn; the scene brings it."""
         self._cull_targets, self._cull_pointed = TargetCuller(), TargetCuller()
@@ -181,13 +182,10 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         ring = self.layout(frame)
         shown = self.screen_model(frame, ring, context)
         self.paint_under_stations(frame, ring, shown, context)
-        all_stations.paint(
-            frame,
-            shown,
-            model.app.say("shell.table.empty"),
-            round(model.station_glow_level() * GLOW_LEVEL_COUNT) / GLOW_LEVEL_COUNT,
-            self.repaint_deferral_rule,
-        )
+        light = round(model.station_glow_level() * GLOW_LEVEL_COUNT) / GLOW_LEVEL_COUNT
+        busy = not self._fresh and (self.animations.is_display_behind or frame.view_glides)
+        glows = self._glows.next_levels(frame, shown, light, is_busy=busy)
+        all_stations.paint(frame, shown, model.app.say("shell.table.empty"), glows, self.repaint_deferral_rule)
         self.paint_over_stations(frame, ring, shown, context)
         if self.recap is not None:
             self.recap.paint(frame, shown, ring)

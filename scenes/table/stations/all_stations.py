@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.graphics.occlusion import hide_targets_below
@@ -31,14 +31,40 @@ def prerender_glows(kit: DrawingKit, stations: StationBySeat) -> None:
     kit.prerenders.replace_job_list("glows", sizes, lambda: painter.prerender_glows(kit, sizes))
 
 
-def paint(frame: PaintFrame, shown: ScreenModel[Any], empty: str, light: float, waits: Callable[[LagRule], LagRule | None]) -> None:
-    """Paint every station; `empty` says that a place holds nothing, those that are asked glow as strongly as `light`, 0 to 1."""
+class StationGlows:
+    """How strongly stations glow: in a picture that has enough to do only one of them breathes on, and the others follow."""
+
+    def __init__(self) -> None:
+        """Nothing has glowed yet."""
+        self._level_by_seat: dict[int, float] = {}
+        """What was painted last; those that have changed last come last."""
+
+    def next_levels(self, frame: PaintFrame, shown: ScreenModel[Any], light: float, *, is_busy: bool) -> Mapping[int, float]:
+        """Return the level (0 to 1) of each seat's glow in a picture; those that are asked are to glow as strongly as `light`."""
+        before, waiting = self._level_by_seat, set[int]()
+        wanted = {seat: light if model.is_awaited and model.clock is None else 0.0 for seat, model in shown.model_by_seat.items()}
+        if is_busy and frame.kit.draws_between_frames and not frame.is_final:
+            waiting.update([seat for seat, level in before.items() if wanted.get(seat, level) != level][1:])
+            frame.needs_another_frame |= bool(waiting)
+        same = {seat: level for seat, level in before.items() if wanted.get(seat) == level or seat in waiting}
+        self._level_by_seat = {**same, **{seat: level for seat, level in wanted.items() if seat not in same}}
+        return self._level_by_seat
+
+
+def paint(
+    frame: PaintFrame,
+    shown: ScreenModel[Any],
+    empty: str,
+    glow_by_seat: Mapping[int, float],
+    waits: Callable[[LagRule], LagRule | None],
+) -> None:
+    """Paint every station with its glow (0 to 1); `empty` says that a place holds nothing."""
     around = frame.kit.u(STATION_MARGIN_DESIGN_PX)
 
     for seat in shown.painted_seats:
         model, (spot, plan, rect) = shown.model_by_seat[seat], shown.station_by_seat[seat]
         hide_targets_below(frame, rect, f"station:{seat}")
-        painter.paint_glow(frame, spot, rect, light if model.is_awaited and model.clock is None else 0.0)
+        painter.paint_glow(frame, spot, rect, glow_by_seat[seat])
 
         def draw(under: PaintFrame, spot: StationPlace = spot, model: StationModel = model, plan: StationLayout = plan) -> None:
             painter.paint_station(under, spot, model, empty)
