@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import StartRequest
 
 FRAME_SECONDS = 1 / 60
-AHEAD_SECONDS, ASIDE_SECONDS, PREPARE_SECONDS = 0.002, 0.004, 0.006
+AHEAD_SECONDS, ASIDE_SECONDS, PREPARE_SECONDS = 0.002, 0.004, 0.003
 """What is left before the next frame when nothing more is begun to be drawn ahead, to be worked on aside, to be prepared for it."""
 DESIGN_SIZE_PX = (1920, 1080)
 MIN_TEXT_MM = 3.5
@@ -245,7 +245,7 @@ class App:
         self._has_pauses = self.kit.paint_waiting_still(spare)
         if (self._moving or self._waits) and time.monotonic() < end - PREPARE_SECONDS:
             with self.context.showing_errors():
-                self._stale |= self.context.stack.prepare_frame(self.frame)
+                self._stale |= self.context.stack.prepare_frame(self.frame, self.clock() + end - time.monotonic())
         self.collector.collect_in_spare_time(seconds)
         worked = time.monotonic() < end - ASIDE_SECONDS and self.context.stack.work_in_background()
         while worked and spare > FRAME_SECONDS and time.monotonic() < end - ASIDE_SECONDS and not pygame.event.peek():

@@ -80,6 +80,9 @@ class GameBoard(ABC, Generic[ViewT]):
     def plan_pictures(self, view: ViewT) -> None:
         """Let be drawn before it is painted what lies there in a view that has just come, when all its movements were shown."""
 
+    def prepare_glide(self, due: float) -> None:
+        """Have at hand what a picture that is `due` at a moment (s) shows if the view glides on until then, as far as it passes by."""
+
     def bring_touch_into_view(self, intent: Intent) -> bool:
         """Let the camera follow to what a touch means on the board, where something lies over it; False for what is not on the board."""
         del intent

@@ -59,6 +59,21 @@ class _Glide:
     end_view: tuple[float, float, float]
     started_at: float
 
+    def view_at(self, moment: float) -> tuple[float, float, float]:
+        """Return middle and size at a moment (s)."""
+        share = self.share_at(moment)
+        x, y, size = (interpolate(a, b, share) for a, b in zip(self.start_view, self.end_view, strict=True))
+        return x, y, size
+
+    def share_at(self, moment: float) -> float:
+        """Return how far it has come at a moment (s), 0 to 1."""
+        return ease_in_out((moment - self.started_at) / GLIDE_SECONDS)
+
+
+def _even_pixels(size: float) -> int:
+    """Return with how many pixels a cell of a size is drawn."""
+    return max(2, 2 * round(size / 2))
+
 
 class BoardCamera:
     """Looks at `middle` (in cells) with `size` device pixels a cell; the middle lies in the middle of `rect`.
@@ -98,7 +113,7 @@ class BoardCamera:
     @size.setter
     def size(self, size: float) -> None:
         self._size = size
-        self.cell_pixels = max(2, 2 * round(size / 2))
+        self.cell_pixels = _even_pixels(size)
 
     @property
     def cell_zero_corner(self) -> tuple[int, int]:
@@ -229,10 +244,14 @@ class BoardCamera:
         """Return middle and size where the view is, or glides to."""
         return self._glide.end_view if self._glide else (*self.middle, self.size)
 
+    def cell_pixels_at(self, moment: float) -> int:
+        """Return the pixels of a cell at a moment (s) if the view glides on until then, and nobody touches it."""
+        return self.cell_pixels if self._glide is None else _even_pixels(self._glide.view_at(moment)[2])
+
     @property
     def settled_cell_pixels(self) -> int:
         """Return the pixels of a cell where the view is, or glides to: for what is soft or passes, and need not grow with every frame."""
-        return 2 * round(self.target_middle_and_size[2] / 2)
+        return _even_pixels(self.target_middle_and_size[2])
 
     def target_cell_pixels(self, now: float) -> int | None:
         """Return the pixels of a cell where the view is, or glides to; None while a person changes them: nothing is worth drawing ahead."""
@@ -293,12 +312,11 @@ class BoardCamera:
         return turning
 
     def _follow_glide(self, glide: _Glide, now: float) -> None:
-        share = ease_in_out((now - glide.started_at) / GLIDE_SECONDS)
-        x, y, size = (interpolate(a, b, share) for a, b in zip(glide.start_view, glide.end_view, strict=True))
+        x, y, size = glide.view_at(now)
         self.middle = (x, y)
         if abs(size - self.size) > 1e-9:
             self.size, self._sized = size, now
-        if share >= 1.0:
+        if glide.share_at(now) >= 1.0:
             self._glide = None
 
     def is_zooming(self, now: float) -> bool:

@@ -62,9 +62,12 @@ class Scene:
         """Let `dt` seconds pass; True when the picture must be painted again (and while it moves)."""
         return False
 
-    def prepare_frame(self, frame: PaintFrame) -> bool:
-        """Do what the next picture would begin with, in the pause before it; tell whether it shows something else than the last `frame`."""
-        del frame
+    def prepare_frame(self, frame: PaintFrame, due: float) -> bool:
+        """Do what the next picture would begin with, in the pause before it; tell whether it shows something else than the last `frame`.
+
+        It will be painted at the moment that is `due` (s), or a little later.
+        """
+        del frame, due
         return False
 
     def work_in_background(self) -> bool:

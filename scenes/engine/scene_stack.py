@@ -124,9 +124,9 @@ class SceneStack:
         """List the scenes that lie under a veil."""
         return next((self.scenes[:index] for index in range(len(self.scenes) - 1, 0, -1) if self.scenes[index].is_veil), [])
 
-    def prepare_frame(self, frame: PaintFrame) -> bool:
-        """Let all scenes do what the next picture would begin with; tell whether it shows something else than the last `frame`."""
-        changed = [scene.prepare_frame(frame) for scene in tuple(self.scenes)]
+    def prepare_frame(self, frame: PaintFrame, due: float) -> bool:
+        """Let all scenes do what the picture that is `due` would begin with; tell whether it shows something else than the last `frame`."""
+        changed = [scene.prepare_frame(frame, due) for scene in tuple(self.scenes)]
         return any(changed)
 
     def work_in_background(self) -> bool:

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
     from tabletop.core.match import Step
 
+SESSION_SECONDS = 0.006
+"""What is left before a picture when the session still goes on for it."""
 DEFAULT_END_SHOWN_SECONDS = 1.6
 """Seconds that the end is seen before the result is told."""
 
@@ -202,8 +204,11 @@ class TableScene(Scene, ABC):
         """Let clocks and bots go on; tell whether anything changed."""
         return self.session.update(now)
 
-    def prepare_frame(self, frame: PaintFrame) -> bool:
+    def prepare_frame(self, frame: PaintFrame, due: float) -> bool:
         """Let the session go on, and work out what a step of it shows: the next picture has that much less to do."""
+        self.board.prepare_glide(due)
+        if due - self.app.now() < SESSION_SECONDS:
+            return False
         self._is_prepared = True
         if not self.update_session(self.app.now()):
             return False

@@ -68,6 +68,16 @@ def draw(
     area.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
 
 
+def figure_for_now(area: TurnedArea, seat: int, icon: str, before: str, r: float, active: bool = False) -> str:
+    """Return the figure of a token of radius r (px): the one `before` while its own is there in no size, and drawn after this frame."""
+    size = round(r)
+
+    def at_hand(figure: str) -> bool:
+        return any(_name(seat, figure, wide, bright, 0, area.angle) in area.kit.cache for wide, bright in _near(size, active))
+
+    return before if not at_hand(icon) and at_hand(before) and _waits(area, seat, icon, size, active, 0) else icon
+
+
 def _waits(area: TurnedArea, seat: int, icon: str, size: int, active: bool, lift: int) -> bool:
     """Return whether this frame does with a stretched token, as a sharp one is drawn after it."""
     name = _name(seat, icon, size, active, lift, area.angle)
@@ -75,8 +85,8 @@ def _waits(area: TurnedArea, seat: int, icon: str, size: int, active: bool, lift
 
 
 def _near(size: int, active: bool) -> Iterator[tuple[int, bool]]:
-    """Return the radii (px) of tokens that may be stretched to a size, nearest first, and their glow; for a moment one can do without."""
-    for bright in (True, False) if active else (False,):
+    """Return the radii (px) of tokens that may be stretched to a size, nearest first, and whether they glow, for a moment otherwise."""
+    for bright in (active, not active):
         yield size, bright
         for more in range(1, MAX_STRETCH_PX + 1):
             yield from ((size + more, bright), (max(1, size - more), bright))

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pygame
+import pytest
 
 from scenes.app.app import App
 from scenes.engine.scene import Scene
@@ -94,6 +95,7 @@ class Prepared(Scene):
 
     def __init__(self) -> None:
         self.moves = True
+        self.due = 0.0
         self.noted: list[str] = []
         self.fault: TabletopError | None = None
 
@@ -105,8 +107,9 @@ class Prepared(Scene):
         del now, dt
         return self.moves
 
-    def prepare_frame(self, frame: PaintFrame) -> bool:
+    def prepare_frame(self, frame: PaintFrame, due: float) -> bool:
         del frame
+        self.due = due
         self.noted.append("prepared")
         if self.fault is not None:
             raise self.fault
@@ -127,7 +130,9 @@ def test_what_moves_is_prepared_in_the_pause_before_its_next_picture(windows: li
     """What rests is not: nothing is due there. Nor is there a pause too short for it."""
     app, scene = open_prepared(windows, tmp_path)
     for _ in range(3):
+        due = app.clock() + 0.012
         app.work_in_spare_time(0.012)
+        assert scene.due == pytest.approx(due, abs=0.002)
         app.step()
     assert scene.noted == ["prepared", "painted"] * 3
     scene.noted.clear()

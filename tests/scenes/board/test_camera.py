@@ -130,3 +130,16 @@ def test_a_push_dies_away_and_never_loses_the_ship() -> None:
         assert now < 5
     assert -2 <= camera.middle[0] <= 2 and -2 <= camera.middle[1] <= 2
     assert camera.wake_at(now) is None
+
+
+def test_it_is_known_how_large_cells_will_be_at_a_moment_of_a_glide() -> None:
+    camera = looking(100.0, (0.0, 0.0), pygame.Rect(0, 0, 640, 360), 0)
+    assert camera.cell_pixels_at(7.0) == 100
+    camera.fit_box((-8.0, -8.0, 8.0, 8.0), 10.0)
+    moments = [10.0 + GLIDE_SECONDS * share / 9 for share in range(11)]
+    known = [camera.cell_pixels_at(moment) for moment in moments]
+    found = []
+    for moment in moments:
+        camera.update(moment)
+        found.append(camera.cell_pixels)
+    assert known == found and len({*known}) > 5

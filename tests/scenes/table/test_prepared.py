@@ -17,7 +17,7 @@ from tests.scenes.windows import open_window, sit, willing
 from tests.taps.driver import Clock
 
 FRAME_SECONDS = 1 / 60
-PAUSE_SECONDS = 0.0075
+PAUSE_SECONDS, SHORT_SECONDS = 0.0075, 0.004
 
 
 def keep_moving(table: Table) -> None:
@@ -135,10 +135,10 @@ def test_a_table_is_prepared_only_while_it_lies_on_top(windows: list[App], tmp_p
     prepared = list[object]()
     monkeypatch.setattr(TableScreen, "prepare", lambda self, frame: prepared.append(self))
     monkeypatch.setattr(scene, "update_session", lambda now: True)
-    scene.prepare_frame(app.frame)
+    scene.prepare_frame(app.frame, app.clock() + PAUSE_SECONDS)
     assert prepared == [scene.screen]
     scene.pages.open("pause", 0)
-    scene.prepare_frame(app.frame)
+    scene.prepare_frame(app.frame, app.clock() + PAUSE_SECONDS)
     assert prepared == [scene.screen]
 
 
@@ -154,7 +154,8 @@ def test_what_was_prepared_is_painted_and_the_session_goes_on_in_the_frame_after
         app.step()
     went_on, has_changed = list[float](), [True]
     monkeypatch.setattr(scene, "update_session", lambda now: (went_on.append(now), has_changed[0])[1])
-    scene.prepare_frame(app.frame)
+    scene.prepare_frame(app.frame, app.clock() + PAUSE_SECONDS)
+    assert not scene.prepare_frame(app.frame, app.clock() + SHORT_SECONDS) and len(went_on) == 1, "no time is left for a step"
     has_changed[0] = False
     assert scene.update(clock.now, 0.0) and len(went_on) == 1
     scene.update(clock.now, 0.0)

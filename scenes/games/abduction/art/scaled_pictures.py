@@ -39,6 +39,10 @@ class ScaledPictures:
         self._stretches: dict[Hashable, pygame.Surface] = {}
         self._before: dict[Hashable, pygame.Surface] = {}
         """What was stretched in the frame before: it is the same picture as long as it is wanted."""
+        self._passing: list[Callable[[int], object]] = []
+        """What scales what was asked for in this frame to another size (px) of a moving view."""
+        self._px = 0
+        """The size of cells in this frame."""
         self._may_draw: Callable[[], bool] = _always
         self._bounds: dict[Hashable, tuple[float, ...]] = {}
         """Which part of its square a picture fills: left, top, width, height in shares of the side."""
@@ -61,7 +65,7 @@ class ScaledPictures:
         if anew or not (moving or self.pending):
             self._rested = px
         self.was_pending, self.pending = self.pending, False
-        self._before, self._stretches = self._stretches, {}
+        self._before, self._stretches, self._passing, self._px = self._stretches, {}, [], px
         self._crops_before, self._crops = self._crops, {}
         self._moving = moving and not anew
         self._first_size = self._rested if settling_px is None else settling_px
@@ -70,6 +74,7 @@ class ScaledPictures:
 
     def picture_of_size(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Return the picture of that size, made if it must be; or another size of it, or its sketch, stretched for now."""
+        self._passing.append(partial(self._stretch_ahead, name, make))
         wanted, other = self._key(name, px), self._other_size(name)
         if wanted in self.kit.cache:
             self._sizes[name] = (wanted, px)
@@ -101,6 +106,27 @@ class ScaledPictures:
         self._sizes[name] = there
         picture = self.kit.cached_surface(there[0], partial(make, there[1]))
         return picture if there[1] == shown_px else _stretched(picture, shown_px / there[1])
+
+    def prepare_passing_size(self, px: int, has_time: Callable[[], bool]) -> None:
+        """Scale what was asked for in the last frame for one with cells of so many pixels, for as long as that `has_time`."""
+        if px == self._px:
+            return
+        passing, self._passing = self._passing, []
+        for scale in passing:
+            if not has_time():
+                break
+            scale(px)
+        self._passing = passing
+
+    def _stretch_ahead(self, name: Hashable, make: Callable[[int], pygame.Surface], px: int) -> None:
+        """Stretch a picture to a size that will pass by, from one that is there."""
+        if (other := self._other_size(name)) is not None:
+            self._stretch(other, px, make)
+
+    def _resize_ahead(self, name: tuple[Hashable, ...], make: Callable[[int], pygame.Surface], px: int) -> None:
+        """Scale a square picture to a size that will pass by, if its source is there."""
+        if (*name, self._source) in self.kit.cache:
+            self._resize(name, px, make, self._filled_part(name, px))
 
     def prepare_size(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> None:
         """Have the picture of that size at hand."""
@@ -136,6 +162,7 @@ class ScaledPictures:
         self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface], part: pygame.Rect | None
     ) -> pygame.Surface:
         """Return a square picture, or of one that is scaled for this frame alone only a part."""
+        self._passing.append(partial(self._resize_ahead, name, make))
         if (*name, px) in self.kit.cache:
             return scale_from_master(self.kit, name, px, make)
         has_source, large = (*name, self._source) in self.kit.cache, self._source if self._moving else max(px, MASTER_PX)

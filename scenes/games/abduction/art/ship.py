@@ -207,26 +207,30 @@ def _mast(plan: ShipSideStates, tiles: Collection[GridPlace], quarters: int) -> 
     return min(free.items(), key=lambda one: (one[0][1], abs(one[0][0] + 1), one[0][0]), default=(None, None))[1]
 
 
-def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera) -> None:
-    """Mark the corners of the endless board's cells with small crosses; a row of them is kept only in a size in which the view rests."""
+def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera, ship: Collection[GridPlace]) -> None:
+    """Mark the corners of the cells of a ship, and of those round it where it can grow, with small crosses.
+
+    A row of them is kept only in a size in which the view rests.
+    """
     px = camera.cell_pixels
-    if px < 40:
+    if px < 40 or not ship:
         return
     arm = max(2, round(5 * px / CELL_UNITS))
-
-    w, h = target.get_size()
+    first, *others = (camera.cell_rect(*place) for place in ship)
+    room, (left, top) = first.unionall(others).inflate(2 * px, 2 * px), camera.cell_zero_corner
+    left, top = left + px * round((room.left - left) / px), top + px * round((room.top - top) / px)
+    columns = round(room.w / px)
 
     def row() -> pygame.Surface:
         cross = pygame.Surface((2 * arm, 2 * arm), pygame.SRCALPHA)
         cross.fill(rgba("#96B4DC", 76), (0, arm - 1, 2 * arm, max(1, arm // 3)))
         cross.fill(rgba("#96B4DC", 76), (arm - 1, 0, max(1, arm // 3), 2 * arm))
-        line = pygame.Surface((w + px + 2 * arm, 2 * arm), pygame.SRCALPHA)
-        line.fblits([(cross, (x, 0)) for x in range(0, w + px, px)])
+        line = pygame.Surface((columns * px + 2 * arm, 2 * arm), pygame.SRCALPHA)
+        line.fblits([(cross, (column * px, 0)) for column in range(columns + 1)])
         return line
 
-    picture = kit.cached_surface(("grid row", px, w), row) if px == camera.settled_cell_pixels else row()
-    left, top = camera.cell_zero_corner
-    target.fblits([(picture, (left % px - px - arm, y - arm)) for y in range(top % px - px, h + arm, px)])
+    picture = kit.cached_surface(("grid row", px, columns), row) if px == camera.settled_cell_pixels else row()
+    target.fblits([(picture, (left - arm, y - arm)) for y in range(top, top + room.h + 1, px)])
 
 
 def stash_middle(camera: BoardCamera, place: GridPlace, angle: int) -> tuple[int, int]:

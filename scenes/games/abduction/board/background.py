@@ -1,7 +1,8 @@
 """What stands still round the ship, as one picture: painted anew when the ship changes, patched when only pieces move.
 
 While the view moves or sharpens, all of it is laid on the window part by part instead. When it rests, that goes on until there is a pause
-between two frames, or time in one, to paint the one picture, which is then shown from the next frame on.
+between two frames, or time in one, to paint the one picture, which is then shown from the next frame on. So it is where the ship changes
+while frames have pauses.
 """
 
 from __future__ import annotations
@@ -63,8 +64,7 @@ class ShipBackground:
         if not room:
             self._all(frame, camera, look)
             return
-        has_grown = self._layer is not None and self._layer.size != room.size and frame.kit.waiting_stills is not None
-        if (self._in_parts or has_grown) and shaken == (0, 0):
+        if shaken == (0, 0) and (self._in_parts or (frame.kit.waiting_stills is not None and self._has_changed(look, room))):
             self._in_parts = True
             if self._waits_for_pause(frame, partial(self._renew, frame.kit, frame.size, copy(camera), look, language, room)):
                 self._all(frame, camera, look)
@@ -76,12 +76,17 @@ class ShipBackground:
         layer = self._renew(frame.kit, frame.size, camera, look, language, room)
         if shaken != (0, 0):
             frame.defer_optional_redraws()
-        _paint_sky(frame.surface, frame.kit, frame.size, camera)
+        _paint_sky(frame.surface, frame.kit, frame.size, camera, look)
         layer.paint_onto(frame.surface, room.x + shaken[0], room.y + shaken[1])
 
+    def _has_changed(self, look: ShipLook, room: pygame.Rect) -> bool:
+        """Return whether the ship has become another, so that some of the one picture has to be painted anew."""
+        layer = self._layer
+        return layer is not None and (layer.size != room.size or self._lies != self._art.appearance_key_by_place(look))
+
     def _waits_for_pause(self, frame: PaintFrame, renew: Callable[[], object]) -> bool:
-        """Let the one picture be painted in the pause after this frame; False where there is none, or there was none for long."""
-        if self._waited >= MAX_WAIT_FRAMES or not frame.paint_in_pause("ship", self._waited, renew):
+        """Let the one picture be painted in the pause after this frame, or a later one; False where there was none for long."""
+        if self._waited >= MAX_WAIT_FRAMES or not (frame.paint_in_pause("ship", self._waited, renew) or self._waited):
             return False
         self._waited += 1
         frame.needs_another_frame = True
@@ -109,7 +114,7 @@ class ShipBackground:
         if key != self._key or changed:
             part = _round(near, changed) if key == self._key else None
             with layer.repainting(part) as surface:
-                _paint_sky(surface, kit, size, near, room.topleft)
+                _paint_sky(surface, kit, size, near, look, room.topleft)
                 self._art.paint(surface, near, look)
         if key == self._key:
             for place in sorted(busy ^ self._busy):
@@ -119,7 +124,7 @@ class ShipBackground:
 
     def _all(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook) -> None:
         """Paint everything, part by part."""
-        _paint_sky(frame.surface, frame.kit, frame.size, camera)
+        _paint_sky(frame.surface, frame.kit, frame.size, camera, look)
         self._art.paint(frame.surface, camera, look)
 
     def _patch(self, layer: PaintLayer, camera: BoardCamera, look: ShipLook, place: GridPlace) -> None:
@@ -133,10 +138,12 @@ class ShipBackground:
             self._art.paint_stashes(surface, camera, look)
 
 
-def _paint_sky(target: Paintable, kit: DrawingKit, size: tuple[int, int], camera: BoardCamera, at: tuple[int, int] = (0, 0)) -> None:
+def _paint_sky(
+    target: Paintable, kit: DrawingKit, size: tuple[int, int], camera: BoardCamera, look: ShipLook, at: tuple[int, int] = (0, 0)
+) -> None:
     """Fill a window of that size (px), or the part that begins at `at`, with the sky and the grid, as a camera of that part sees it."""
     backdrop.paint_on(target, kit, size, at)
-    paint_cell_crosses(target, kit, camera)
+    paint_cell_crosses(target, kit, camera, look.plan.tiles)
 
 
 def _room_of_ship(camera: BoardCamera, look: ShipLook) -> pygame.Rect:

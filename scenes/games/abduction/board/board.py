@@ -46,6 +46,8 @@ MIN_ZOOM_IN_RATIO = 1.12
 """How much larger rooms must be able to get before the view comes closer."""
 MIN_TURN_RATIO = 1.2
 """How much larger rooms must be able to get before the ship is turned by a quarter."""
+GLIDE_SPARE_SECONDS = 0.002
+"""What is left before a picture when nothing more is scaled for it."""
 MIN_TURN_WAIT_FRAMES, MAX_TURN_WAIT_FRAMES = 2, 12
 """Frames for which it waits with that when it has been drawn ahead as it will lie, and when it has not."""
 
@@ -215,6 +217,12 @@ class ShipBoard(BoardWithLoupe[AbductionView]):
         """Let be drawn ahead what lies there in a view, turned as in the last picture."""
         if self._look is not None:
             self._plan_prerender(view, self._look, self.camera.target_cell_pixels(self._ctx.now()))
+
+    def prepare_glide(self, due: float) -> None:
+        """Have the ship scaled as it passes by in the next picture of a glide."""
+        if self.camera.is_moving:
+            until = due - GLIDE_SPARE_SECONDS
+            self._rough.prepare_passing_size(self.camera.cell_pixels_at(due), lambda: self._ctx.now() < until)
 
     def _plan_prerender(self, view: AbductionView, look: ShipLook, px: int | None) -> None:
         """Let pieces and ship be drawn ahead in the size that the camera goes to, and as they will lie when all has been shown."""

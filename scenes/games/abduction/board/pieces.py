@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.view import AbductionView
 
 GridPlace = tuple[int, int]
+NOBODY_ICON: Final = "account"
+"""The figure of a piece that is nobody yet."""
 
 
 class ShipPieces(BoardPieces):
@@ -121,6 +123,7 @@ class ShipPieces(BoardPieces):
             shade = _shade(pane.kit, radius)
             pane.frame.surface.blit(shade, shade.get_rect(center=(round(one.x), round(one.y + radius * 0.5))))
         if one.visible_share >= 1:
+            icon = token.figure_for_now(pane, look, icon, NOBODY_ICON, radius, glowing)
             pane.token(look, icon, one.x, one.y - one.lift_px, radius, glowing, exact=exact)
             return
         kit = pane.kit
@@ -131,7 +134,7 @@ class ShipPieces(BoardPieces):
     def _figure(self, view: AbductionView, seat: int) -> str:
         """Return the icon of a piece."""
         abductee = view.visible_seats[seat].abductee
-        return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
+        return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else NOBODY_ICON
 
     def prerender(self, kit: DrawingKit, view: AbductionView, px: int) -> Iterator[DrawJob]:
         """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not.

@@ -40,6 +40,7 @@ class PlainArt:
         self.rough = SimpleNamespace(was_pending=False)
         self.painted: list[str] = []
         self.kit: DrawingKit | None = None
+        self.room = "room"
         self._room = pygame.Surface((40, 40)).convert()
         self._room.fill("#C04020")
 
@@ -49,7 +50,7 @@ class PlainArt:
         target.blit(self._room, camera.cell_rect(0, 0).topleft)
 
     def appearance_key_by_place(self, look: ShipLook) -> dict[tuple[int, int], str]:
-        return {(0, 0): "room"}
+        return {(0, 0): self.room}
 
 
 def test_the_one_picture_is_painted_when_there_is_time_and_shown_afterwards(windows: list[App], tmp_path: Path) -> None:
@@ -82,9 +83,12 @@ def test_the_one_picture_is_painted_when_there_is_time_and_shown_afterwards(wind
     assert shown() == ([], moved) == shown(busy=True)
 
 
-@pytest.mark.parametrize("grown", [False, True])
-def test_the_one_picture_is_painted_in_a_pause_where_there_is_one(windows: list[App], tmp_path: Path, *, grown: bool) -> None:
-    """After the view has moved, and where the ship has grown without that; no frame waits for it, and not for ever for a pause."""
+@pytest.mark.parametrize("what", ["moved", "grown", "changed"])
+def test_the_one_picture_is_painted_in_a_pause_where_there_is_one(windows: list[App], tmp_path: Path, what: str) -> None:
+    """After the view has moved, and where the ship has become another without that; no frame waits for it, and not for ever for a pause.
+
+    Once it waits, one late frame that has no pause after it does not paint it.
+    """
     app = open_window(tmp_path, Clock(), SIZE, laptop=False)
     windows.append(app)
     app.kit.use_mood("abduction")
@@ -94,9 +98,9 @@ def test_the_one_picture_is_painted_in_a_pause_where_there_is_one(windows: list[
     camera.rect, camera.size = pygame.Rect((0, 0), SIZE), 40.0
     look = ShipLook(cast(Any, SimpleNamespace(tiles=places)), {}, frozenset())
 
-    def shown(*, pause: bool) -> list[str]:
+    def shown(*, pause: bool, late: bool = False) -> list[str]:
         art.painted = []
-        app.kit.begin_frame(has_pause=True)
+        app.kit.begin_frame(has_pause=not late)
         canvas.begin_frame()
         ship_background.paint(PaintFrame(app.kit, canvas), camera, look, "en", (0, 0))
         canvas.show_changes()
@@ -109,16 +113,22 @@ def test_the_one_picture_is_painted_in_a_pause_where_there_is_one(windows: list[
         return [*in_frame, *(f"{what} in a pause" for what in art.painted)]
 
     def change() -> None:
-        if grown:
+        if what == "grown":
             places[len(places), 0] = None
+        elif what == "changed":
+            art.room += "'"
         else:
             camera.middle = (camera.middle[0] + 0.25, 0.0)
 
     shown(pause=True)
     change()
     painted = [shown(pause=True) for _ in range(3)]
-    first = [] if grown else [["parts"]]
+    first = [["parts"]] if what == "moved" else []
     assert painted == [*first, ["parts", "layer in a pause"], [], []][:3]
+    change()
+    waited = [shown(pause=False) for _ in range(2)]
+    assert waited == [["parts"]] * 2 == [shown(pause=False, late=True) for _ in range(2)]
+    assert shown(pause=True) == ["parts", "layer in a pause"]
     change()
     without = [shown(pause=False) for _ in range(background.MAX_WAIT_FRAMES + 3)]
     assert ["layer", "parts"] in without and without[-1] == []
@@ -164,8 +174,8 @@ def test_a_row_of_crosses_is_kept_only_where_the_view_rests(windows: list[App], 
     target = pygame.Surface(SIZE)
     for moment in range(1, 30):
         camera.update(10.0 + moment * FRAME_SECONDS)
-        paint_cell_crosses(target, app.kit, camera)
-        assert (("grid row", camera.cell_pixels, SIZE[0]) in app.kit.cache) == (camera.cell_pixels == camera.settled_cell_pixels)
+        paint_cell_crosses(target, app.kit, camera, [(0, 0)])
+        assert (("grid row", camera.cell_pixels, 3) in app.kit.cache) == (camera.cell_pixels == camera.settled_cell_pixels)
     assert not camera.is_moving
 
 

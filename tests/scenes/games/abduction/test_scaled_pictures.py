@@ -226,3 +226,29 @@ def test_a_crop_is_the_same_picture_in_frame_after_frame(drawn: Drawn) -> None:
         drawn.rough.begin_frame(RESTED, False, lambda: True)
         seen.append(drawn.rough.draw_scaled((NAMES[0],), RESTED, drawn.draw)[0])
     assert seen[1] is seen[0] and seen[2] is seen[0]
+
+
+def test_what_passes_by_is_scaled_before_the_frame_that_shows_it(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the size that was foreseen; in another one it is scaled in the frame."""
+    drawn.frame(RESTED, moving=False)
+    drawn.rough.prepare_passing_size(RESTED - 20, lambda: True)
+    scaled = list[tuple[int, int]]()
+    scale, smoothscale = pygame.transform.scale, pygame.transform.smoothscale
+    monkeypatch.setattr(pygame.transform, "scale", lambda picture, size: (scaled.append(size), scale(picture, size))[1])
+    monkeypatch.setattr(pygame.transform, "smoothscale", lambda picture, size: (scaled.append(size), smoothscale(picture, size))[1])
+    drawn.rough.prepare_passing_size(RESTED, lambda: True)
+    drawn.frame(RESTED - 20, moving=True)
+    drawn.rough.prepare_passing_size(RESTED - 20, lambda: True)
+    assert not scaled, "neither from what lay there sharp, nor anew in the same size"
+    drawn.rough.prepare_passing_size(RESTED - 24, lambda: True)
+    assert len(scaled) == 1 + len(NAMES)
+    drawn.frame(RESTED - 24, moving=True)
+    assert len(scaled) == 1 + len(NAMES)
+    scaled.clear()
+    drawn.frame(RESTED - 30, moving=True)
+    assert len(scaled) == 1 + len(NAMES)
+    for _ in range(2):
+        drawn.rough.prepare_passing_size(RESTED - 40, lambda: True)
+    assert len(scaled) == 2 * (1 + len(NAMES)), "once each"
+    drawn.rough.prepare_passing_size(RESTED - 50, lambda: len(scaled) < 2 * (1 + len(NAMES)) + 2)
+    assert len(scaled) == 2 * (1 + len(NAMES)) + 2, "as long as there is time"
