@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -126,7 +127,10 @@ def _seal(pane: Pane, where: EffectLocator, area: int, share: float, after: floa
     """Let the seal of an area come down and its ring spread."""
     x, y, r = where.seal_circle(area)
     if share < 1:
-        picture = draw_secured_area_seal(pane.kit, max(8, round(r)))
+        px = max(8, round(r))
+        if pane.frame.waits_for(("cd seal", px), partial(draw_secured_area_seal, pane.kit, px)):
+            return
+        picture = draw_secured_area_seal(pane.kit, px)
         large = pygame.transform.smoothscale_by(picture, 1 + 0.9 * (1 - ease_in(share)))
         large = pygame.transform.rotate(large, -where.reader_angle) if where.reader_angle % 360 else large
         large.set_alpha(round(255 * clamp_share(share * 2)))

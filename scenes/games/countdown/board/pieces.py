@@ -21,7 +21,7 @@ from scenes.widgets import board_marks
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.games.countdown.animation.stage import AnimationStage
+    from scenes.games.countdown.animation.stage import AnimationStage, OpFigure
     from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
@@ -136,18 +136,18 @@ class OpPieces(BoardPieces):
     def _raised(self, pane: Pane, stage: AnimationStage, piece: StandingOp, r: int, lift: int, angle: int) -> None:
         """Draw an Op over its shadow, each from a picture that is kept, as on a walk it is lifted otherwise in every picture."""
         kit, step = pane.kit, max(1, round(SHADOW_STEP_COUNT * lift / r))
-        shade = kit.cached_surface(("cd op shade", r, step), lambda: _shade(r, r * step / SHADOW_STEP_COUNT))
+        shade = draw_shade(kit, r, step)
         disc = self.disc_without_shadow(kit, stage, piece.op, r, False, angle)
         x, y = round(piece.x), round(piece.y)
         pane.frame.surface.blit(shade, shade.get_rect(center=(x, y)))
         pane.frame.surface.blit(disc, disc.get_rect(center=(x, y - lift)))
 
     def disc_without_shadow(
-        self, kit: DrawingKit, stage: AnimationStage, number: int, r: int, concealed: bool, angle: int
+        self, kit: DrawingKit, stage: AnimationStage, number: int, r: int, concealed: bool, angle: int, *, escorts: bool | None = None
     ) -> pygame.Surface:
-        """Return an Op's disc without its shadow."""
+        """Return an Op's disc without its shadow; whether the Op `escorts` somebody is as on the stage unless it is said."""
         figure = stage.figure_by_op[number]
-        look, icon, escorts = self.seat_look(kit, figure.seat), self._box.ops[number].icon, figure.escorted_hostage >= 0
+        look, icon, escorts = self.seat_look(kit, figure.seat), self._box.ops[number].icon, _escorts(figure, escorts)
 
         def make() -> pygame.Surface:
             face = _face(kit, number, look, icon, r, round(r * 3.2), concealed, escorts)
@@ -163,13 +163,32 @@ class OpPieces(BoardPieces):
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
 
     def disc_picture(
-        self, kit: DrawingKit, stage: AnimationStage, number: int, r: int, concealed: bool, angle: int, lift: int = 0
+        self,
+        kit: DrawingKit,
+        stage: AnimationStage,
+        number: int,
+        r: int,
+        concealed: bool,
+        angle: int,
+        lift: int = 0,
+        *,
+        escorts: bool | None = None,
     ) -> pygame.Surface:
-        """Return an Op's disc on its shadow; the surface's middle is the middle of its place."""
+        """Return an Op's disc on its shadow, its middle the middle of its place; it `escorts` as on the stage unless that is said."""
         figure = stage.figure_by_op[number]
-        look, icon = self.seat_look(kit, figure.seat), self._box.ops[number].icon
-        key = ("cd op", number, look, icon, r, concealed, figure.escorted_hostage >= 0, angle, lift)
-        return kit.cached_surface(key, lambda: _disc(kit, number, look, icon, r, concealed, figure.escorted_hostage >= 0, angle, lift))
+        look, icon, escorts = self.seat_look(kit, figure.seat), self._box.ops[number].icon, _escorts(figure, escorts)
+        key = ("cd op", number, look, icon, r, concealed, escorts, angle, lift)
+        return kit.cached_surface(key, lambda: _disc(kit, number, look, icon, r, concealed, escorts, angle, lift))
+
+
+def _escorts(figure: OpFigure, told: bool | None) -> bool:
+    """Return whether an Op is to be drawn with somebody whom it escorts."""
+    return figure.escorted_hostage >= 0 if told is None else told
+
+
+def draw_shade(kit: DrawingKit, r: int, step: int) -> pygame.Surface:
+    """Return the shadow of an Op of radius r (px) that is lifted by so many steps of it."""
+    return kit.cached_surface(("cd op shade", r, step), lambda: _shade(r, r * step / SHADOW_STEP_COUNT))
 
 
 def _walking(

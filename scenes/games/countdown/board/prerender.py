@@ -1,4 +1,4 @@
-"""Pictures of COUNTDOWN's map that are drawn ahead, so that nothing waits for its first time: cards, discs, dice, blasts, seals, glows."""
+"""Pictures of COUNTDOWN's map that are drawn ahead, so that nothing waits for its first time: cards, discs, dice, blasts, glows."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import pygame
 
 from scenes.games.countdown.art.cards import CardPrint, back_surface, card_face_surface, make_card_print
 from scenes.games.countdown.art.place_slots import area_slots, gate_slots
-from scenes.games.countdown.art.rooms import area_floor_variants, draw_floor, draw_secured_area_seal
+from scenes.games.countdown.art.rooms import area_floor_variants, draw_floor
 from scenes.games.countdown.board import effects
 from scenes.games.countdown.board.dice import TUMBLE_STEP_DEGREES, die_side_px
+from scenes.games.countdown.board.pieces import SHADOW_STEP_COUNT, draw_shade
 from scenes.graphics.frame import PaintFrame
 from scenes.widgets.glow import GLOW_LEVEL_COUNT, glow_surface
 from scenes.widgets.pane import Pane
@@ -49,14 +50,15 @@ def plan_prerender_jobs(
         sizes = [(2 * round(w * px / 2), 2 * round(h * px / 2)) for _, _, w, h in ground.place_rects]
         _, _, wide, high = area_slots(*sizes[0], 0, 2, 2, kit.smallest_text_px).cards[0]
         areas = len(stage.face_down_count_by_area)
-        discs = [partial(draw, kit, stage, number, r, False, angle)
-                 for r in _radii(sizes[:areas], sizes[areas:], kit.smallest_text_px)
+        radii = _radii(sizes[:areas], sizes[areas:], kit.smallest_text_px)
+        discs = [partial(draw, kit, stage, number, r, False, angle, escorts=escorts) for escorts in (False, True) for r in radii
                  for draw in (pieces.disc_picture, pieces.disc_without_shadow) for number, _ in crew]  # fmt: skip
+        shades = [partial(draw_shade, kit, r, step) for r in radii for step in range(1, SHADOW_STEP_COUNT + 1)]
         bursts = [round(min(size) * 0.7) for size in sizes] + [max(14, kit.u(30))]
         prints = (make_card_print(card, stage.level) for card in box.cards)
         for look, size in zip(rooms, sizes, strict=True):
             yield from (partial(_in_mood, kit, partial(draw_floor, kit, each, size, angle, px)) for each in area_floor_variants(look))
-        yield from prerender_jobs(kit, prints, (round(wide), round(high)), discs, die_side_px(kit, px), bursts, sizes, px, ())
+        yield from prerender_jobs(kit, prints, (round(wide), round(high)), [*discs, *shades], die_side_px(kit, px), bursts, sizes, px)
 
     kit.prerenders.replace_job_list("countdown map", (ground, px, angle, crew, stage.level, tuple(look.name for look in rooms)), made)
 
@@ -80,7 +82,6 @@ def prerender_jobs(
     bursts: Iterable[int],
     rooms: Iterable[tuple[int, int]],
     px: int,
-    seals: Iterable[int],
 ) -> Iterator[DrawJob]:
     """List the pictures for one size of the map; `card` is a card's size there, `rooms` the sizes of places, `px` the height of an area."""
 
@@ -95,8 +96,6 @@ def prerender_jobs(
     for r in dict.fromkeys(bursts):
         for step in range(effects.EFFECT_STEP_COUNT):
             yield drawn(partial(effects.draw_burst, kit, r, step))
-    for r in dict.fromkeys(seals):
-        yield drawn(partial(draw_secured_area_seal, kit, r))
     for goal in (False, True):
         yield drawn(partial(back_surface, kit, goal, *card))
     for value in range(1, 7):

@@ -10,6 +10,7 @@ import pytest
 from scenes.games.countdown.animation.animations import RisingIconAnimation, ShotAnimation
 from scenes.games.countdown.animation.script import SIGN_HOLD_SECONDS, clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage, TrapAndDangerCards
+from scenes.games.countdown.board.pieces import SHADOW_STEP_COUNT
 from tabletop.core.chance import SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE
@@ -148,3 +149,35 @@ def test_no_frame_writes_what_a_roll_comes_to(scenery: Make) -> None:
     kit.cache.get = lambda key, make: (names.append(str(key[0])), get(key, make))[1]  # type: ignore[method-assign]
     kit.draws_between_frames = True
     assert made.paint(view).needs_another_frame and "cd roll" not in names
+
+
+def test_ops_with_somebody_whom_they_escort_and_shadows_of_walks_are_drawn_ahead(scenery: Make) -> None:
+    """For whoever may free a hostage, in all sizes: nothing tells who will."""
+    made = scenery()
+    view = made.place(4, ops=3, enemies=3)
+    made.paint(view)
+    kit, drawn = made.app.kit, list[tuple[object, ...]]()
+    get = kit.cache.get
+    kit.cache.get = lambda key, make: (drawn.append(key), get(key, make))[1]  # type: ignore[method-assign]
+    while kit.prerenders.is_busy:
+        kit.prerender()
+    escorting = {(key[1], key[4]) for key in drawn if key[0] in ("cd op", "cd op disc") and key[6]}
+    alone = {(key[1], key[4]) for key in drawn if key[0] in ("cd op", "cd op disc") and not key[6]}
+    assert escorting == alone and alone
+    steps = {(key[1], key[2]) for key in drawn if key[0] == "cd op shade"}
+    assert steps == {(r, step) for _, r in alone for step in range(1, SHADOW_STEP_COUNT + 1)}
+
+
+def test_no_frame_draws_a_seal_that_comes_down(scenery: Make) -> None:
+    made = scenery()
+    view = made.place(4, ops=3, enemies=3)
+    push(made, view, ev.AreaSecured(1))
+    made.pass_time(0.1)
+    kit = made.app.kit
+    names, get = list[str](), kit.cache.get
+    kit.cache.get = lambda key, make: (names.append(str(key[0])), get(key, make))[1]  # type: ignore[method-assign]
+    kit.draws_between_frames = True
+    assert made.paint(view).needs_another_frame and "cd seal" not in names
+    while kit.prerenders.is_busy:
+        kit.prerender()
+    assert not made.paint(view).needs_another_frame and "cd seal" in names

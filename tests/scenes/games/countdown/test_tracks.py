@@ -8,8 +8,10 @@ from scenes.games.countdown.animation import animations
 from scenes.games.countdown.animation.score_display import ROUND_PHASES, ScoreDisplay
 from scenes.games.countdown.animation.script import clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage
+from scenes.games.countdown.overlays.hud import tracks
 from scenes.games.countdown.overlays.hud.score_page import ScorePage
 from scenes.games.countdown.text.score_history import score_history_entries
+from scenes.widgets.pane import Pane
 from tabletop.core.event import Event
 from tabletop.core.language.numerals import format_with_minus_sign, signed_number
 from tabletop.core.view import TABLE
@@ -141,6 +143,25 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
     place = scene.screen.make_context().sentences.names.place_name(0)
     assert {angle for words, angle in told if words == f"+2: Areas secured ({place})"} == {0, 180}
     assert any(words == signed_number(after.table.score) for words, _ in told)
+
+
+def test_the_marker_stands_on_the_track_where_nothing_changes_and_the_track_is_not_painted_anew(
+    gather: Gather, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gathering = gather(4)
+    gathering.play("positioning")
+    gathering.advance_and_paint()
+    marked, anew, paint = list[tuple[float, int]](), list[object](), tracks.paint_score_marker
+
+    def noted(pane: Pane, score: float, told: int, *, twin: bool) -> tuple[float, float]:
+        marked.append((score, told))
+        return paint(pane, score, told, twin=twin)
+
+    monkeypatch.setattr(tracks, "paint_score_marker", noted)
+    monkeypatch.setattr(tracks, "paint_score_track", lambda *args, **more: anew.append(args))
+    gathering.advance_and_paint()
+    score = gathering.scene.model.view.table.score
+    assert {*marked} == {(score, score)} and not anew
 
 
 def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:

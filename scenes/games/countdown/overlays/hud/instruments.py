@@ -217,7 +217,7 @@ class HudPainter:
         frame.paint_cached("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
 
     def _score(self, frame: PaintFrame, around: InstrumentLayout, context: CountdownContext, stage: AnimationStage) -> None:
-        """Paint the score track, its marker on its way, and where the last changes came from."""
+        """Paint the score track, its marker, which may be on its way, and where the last changes came from."""
         corner = around.score_track_place
         if corner is None:
             return
@@ -225,18 +225,15 @@ class HudPainter:
         words, edge, marked = self.model.app.say("countdown.score.title"), frame.kit.u(40), stage.score_display.score
         playing = self._animations.playing_clips(context.now)
         seen = [(shown.clip.payload, shown.progress) for shown in playing if isinstance(shown.clip.payload, ScoreAnimation)]
-        rests = all(share >= 1 for _, share in seen)
 
         def draw(under: PaintFrame) -> None:
             pane = Pane.whole_window(under).sub_area(corner.rect, corner.angle)
             tracks.paint_score_track(pane, words, marked, twin=around.has_doubled_figures)
-            if rests:
-                tracks.paint_score_marker(pane, marked, marked, twin=around.has_doubled_figures)
 
-        key = (corner, words, marked, around.has_doubled_figures, rests)
-        soon = self._waits(lambda old: (old[0], old[-1]) == (corner, rests))
+        key = (corner, words, marked, around.has_doubled_figures)
+        soon = self._waits(lambda old: old[0] == corner)
         frame.paint_cached("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
-        score, told = float(stage.score_display.score), []
+        score, told = float(marked), []
         for what, share in seen:
             if share < 1:
                 score += what.score_difference * ease_out(share)
@@ -246,10 +243,8 @@ class HudPainter:
                     describe_score_change(context.sentences, what.score_event, causes), what.score_difference > 0, ease_out(share)
                 )
             )
-        if not seen:
-            return
         pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
-        y, high = tracks.paint_score_marker(pane, score, stage.score_display.score, twin=around.has_doubled_figures)
+        y, high = tracks.paint_score_marker(pane, score, marked, twin=around.has_doubled_figures)
         room = (around.board_rect.w if corner.angle % 180 == 0 else around.board_rect.h) * 0.6
         tracks.paint_score_changes(pane, told, y, high, room, twin=around.has_doubled_figures)
 

@@ -184,9 +184,9 @@ def paint_score_marker(pane: Pane, score: float, told: int, *, twin: bool) -> tu
     kit, palette = pane.kit, pane.kit.theme.palette
     top, point = _scale(pane, twin=twin)
     y = top + (HIGHEST - min(HIGHEST, max(RUIN, score))) * point
-    high = min(kit.u(38), max(kit.u(30), point * 1.8))
+    high = round(min(kit.u(38), max(kit.u(30), point * 1.8)))
     tone = palette.good if told >= SUCCESS_SCORE else palette.danger if told < 0 else palette.text
-    rect = (kit.u(3), y - high / 2, pane.w - 2 * kit.u(3), high)
+    rect = (kit.u(3), round(y - high / 2), pane.w - 2 * kit.u(3), high)
     pane.panel(rect, "flat", tone=tone, radius=kit.u(8))
     paint_track_number(pane, rect, signed_number(told), palette.ink, twin=twin, most=min(high * 0.8, pane.w * (0.34 if twin else 0.5)))
     return y, high
@@ -197,7 +197,7 @@ def paint_score_changes(pane: Pane, told: Sequence[ScoreChangeDisplay], y: float
     kit = pane.kit
     pad, gap = kit.u(12), kit.u(10)
     px = kit.text_size_px("small")
-    tall = px * 1.9
+    tall = round(px * 1.9)
     for index, change in enumerate(reversed(told[-MAX_SHOWN_CHANGES:])):
         notch = 2 * pad  # few widths: their plates are at hand
         wide = min(room, notch * math.ceil(pane.text_width(change.words, "small", "s") / notch) + notch)
@@ -205,7 +205,7 @@ def paint_score_changes(pane: Pane, told: Sequence[ScoreChangeDisplay], y: float
             step = (tall + kit.u(4)) * (index + 0.5)
             middle = y - step if angle == 0 and twin else y + step if twin else y + (index * (tall + kit.u(4)))
             middle = min(max(middle, tall / 2), pane.h - tall / 2)
-            rect = (-gap - wide - kit.u(14) * (1 - change.progress), middle - tall / 2, wide, tall)
+            rect = (round(-gap - wide - kit.u(14) * (1 - change.progress)), round(middle - tall / 2), wide, tall)
             chip = pane.sub_area(rect, angle)
             chip.panel((0, 0, chip.w, chip.h), "toast", radius=tall / 2)
             chip.text(change.words, chip.w / 2, chip.h / 2, "small", "good" if change.is_gain else "danger", "s", "cm", chip.w - pad)
