@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.games.homeland.pieces import BURN_ABILITY, TURN_ABILITY
@@ -47,6 +48,7 @@ def ability_words(box: HomelandBox, wording: Wording, asset: Asset, power: Asset
     return printed.effect_sentence("power", power.effect, asset=name)
 
 
+@lru_cache(maxsize=512)
 def ability_short_words(box: HomelandBox, wording: Wording, power: AssetPower) -> str:
     """Say in a few words what an ability does, for the line below an active asset."""
     mark = short_effect_words(box, wording, power.effect)

@@ -57,9 +57,13 @@ def _beam(kit: DrawingKit, way: tuple[int, int], reach: int, strength: int) -> t
         form = svg.polygon([(x + a * small, y + b * small) for a, b in corners], "url(#w)")
         if way == (0, 0):
             form = svg.circle(x, y, HERE_REACH_SHARE * small, "url(#w)")
-        return svg.fade_surface(svg.rasterise(light + form, box.w, box.h), round(255 * strength / FULL_STRENGTH))
+        return svg.rasterise(light + form, box.w, box.h)
 
-    picture = kit.cached_surface(("sensor beam", kit.theme.name, way, small, strength), draw)
+    def fade() -> pygame.Surface:
+        full = kit.cached_surface(("sensor beam", kit.theme.name, way, small), draw)
+        return svg.fade_surface(full.copy(), round(255 * strength / FULL_STRENGTH))
+
+    picture = kit.cached_surface(("faded beam", kit.theme.name, way, small, strength), fade)
     if reach == small:
         return picture, box.topleft
     factor = reach / small
