@@ -161,12 +161,12 @@ class PaintFrame:
         return False
 
     def can_show(self, key: Hashable, draw: Callable[[], object]) -> bool:
-        """Return whether a picture of the kit's is at hand, or has to be drawn now; if not, it is drawn first, and next pictures follow.
+        """Return whether a picture of the kit's is at hand, or has to be there now; if not, it is drawn or unpacked first.
 
         For what comes in any case a moment later, as a card that is held up: what has just happened is painted without waiting for it.
         """
         kit, mood = self.kit, self.kit.theme.name
-        if self.is_final or key in kit.cache or not kit.prerenders.wait_for(key, lambda: (kit.use_mood(mood), draw())):
+        if self.is_final or kit.cache.is_at_hand(key) or not kit.prerenders.wait_for(key, lambda: (kit.use_mood(mood), draw())):
             return True
         self.needs_another_frame = True
         return False

@@ -84,6 +84,10 @@ class SurfaceCache:
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept or key in self._ahead or key in self._packed
 
+    def is_at_hand(self, key: Hashable) -> bool:
+        """Return whether a picture is there and need not be unpacked."""
+        return key in self._kept or key in self._ahead
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface of that name; made, converted to the window's format and kept when it is not there."""
         found = self._found(key)

@@ -1,4 +1,4 @@
-"""What is packed next: found quickly, and in the order in which it was asked for last."""
+"""What is packed next: found quickly, and in the order in which it was asked for last. And who waits for what was packed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.engine.paths import assets_dir
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.kit import DrawingKit
 from scenes.graphics.surface_cache import LATELY_FRAME_COUNT, SurfaceCache
 from tests.scenes.graphics.test_packed_picture import PICTURE_BYTES, SIDE_PX, Drawings, drawing, noise, pack_all
 
@@ -50,3 +53,24 @@ def test_what_was_asked_for_again_is_packed_after_what_was_not() -> None:
     cache.frame_count += LATELY_FRAME_COUNT
     cache.limit = PICTURE_BYTES
     assert pack_all(cache)[-2:] == [0, 1]
+
+
+def test_what_may_come_later_is_unpacked_between_frames() -> None:
+    """No frame does it, where a frame can do without the picture; one that is to be whole does."""
+    kit = DrawingKit(assets_dir())
+    kit.cached_surface("sign", lambda: drawing(1))
+    kit.cache.frame_count += LATELY_FRAME_COUNT
+    kit.cache.pack("sign")
+    assert "sign" in kit.cache and not kit.cache.is_at_hand("sign")
+    frame = PaintFrame(kit, pygame.Surface((8, 8)))
+    kit.draws_between_frames = True
+    assert frame.waits_for("sign", lambda: kit.cached_surface("sign", lambda: drawing(2))) and frame.needs_another_frame
+    assert PaintFrame(kit, pygame.Surface((8, 8)), is_final=True).can_show("sign", lambda: drawing(2))
+    while kit.prerenders.is_busy:
+        kit.prerender()
+    assert kit.cache.is_at_hand("sign") and kit.cache.misses == 1
+    assert not frame.waits_for("sign", lambda: drawing(2))
+    kit.cache.draws_ahead = True
+    kit.cached_surface("soon", lambda: drawing(3))
+    kit.cache.draws_ahead = False
+    assert kit.cache.is_at_hand("soon")

@@ -1,8 +1,8 @@
 """What stands still round the ship, as one picture: painted anew when the ship changes, patched when only pieces move.
 
 While the view moves or sharpens, all of it is laid on the window part by part instead. When it rests, that goes on until there is a pause
-between two frames, or time in one, to paint the one picture, which is then shown from the next frame on. So it is where the ship changes
-while frames have pauses.
+between two frames, or time in one, to paint the one picture, which is then shown from the next frame on. Where the ship changes and frames
+have pauses it waits for one, too: until then what has come lies over it as it was.
 """
 
 from __future__ import annotations
@@ -47,6 +47,8 @@ class ShipBackground:
         self._busy: frozenset[GridPlace] = frozenset()
         self._passes = 0
         self._view: Hashable = None
+        self._shown_room = pygame.Rect(0, 0, 0, 0)
+        """The place (px) on the window for which the one picture was painted."""
         self._in_parts = False
         """The window shows it part by part."""
         self._waited = 0
@@ -64,20 +66,29 @@ class ShipBackground:
         if not room:
             self._all(frame, camera, look)
             return
-        if shaken == (0, 0) and (self._in_parts or (frame.kit.waiting_stills is not None and self._has_changed(look, room))):
-            self._in_parts = True
-            if self._waits_for_pause(frame, partial(self._renew, frame.kit, frame.size, copy(camera), look, language, room)):
+        if shaken == (0, 0) and (self._in_parts or self._has_changed(look, room)):
+            renew = partial(self._renew, frame.kit, frame.size, copy(camera), look, language, room)
+            if self._waits_for_pause(frame, renew):
+                (self._all if self._in_parts else self._over_the_last_one)(frame, camera, look)
+                return
+            if self._in_parts:
+                if frame.try_reserve_redraw():
+                    renew()
                 self._all(frame, camera, look)
                 return
-            if frame.try_reserve_redraw():
-                self._renew(frame.kit, frame.size, camera, look, language, room)
-            self._all(frame, camera, look)
-            return
         layer = self._renew(frame.kit, frame.size, camera, look, language, room)
         if shaken != (0, 0):
             frame.defer_optional_redraws()
         _paint_sky(frame.surface, frame.kit, frame.size, camera, look)
         layer.paint_onto(frame.surface, room.x + shaken[0], room.y + shaken[1])
+
+    def _over_the_last_one(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook) -> None:
+        """Paint the one picture as it was, and over it what has come: for a frame or two the hull is as it was, too."""
+        assert self._layer is not None
+        _paint_sky(frame.surface, frame.kit, frame.size, camera, look)
+        self._layer.paint_onto(frame.surface, *self._shown_room.topleft)
+        for place in look.plan.tiles.keys() - self._lies.keys() - look.lifted_places - look.decompressing_places:
+            self._art.paint_tile(frame.surface, camera, look, place)
 
     def _has_changed(self, look: ShipLook, room: pygame.Rect) -> bool:
         """Return whether the ship has become another, so that some of the one picture has to be painted anew."""
@@ -119,7 +130,7 @@ class ShipBackground:
         if key == self._key:
             for place in sorted(busy ^ self._busy):
                 self._patch(layer, near, look, place)
-        self._key, self._lies, self._busy = key, lies, busy
+        self._key, self._lies, self._busy, self._shown_room = key, lies, busy, room
         return layer
 
     def _all(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook) -> None:
