@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -102,11 +103,11 @@ def test_the_one_picture_is_painted_in_a_pause_where_there_is_one(windows: list[
     camera.rect, camera.size = pygame.Rect((0, 0), SIZE), 40.0
     look = ShipLook(cast(Any, SimpleNamespace(tiles=places)), {}, frozenset())
 
-    def shown(*, pause: bool, late: bool = False) -> list[str]:
+    def shown(*, pause: bool, late: bool = False, seen: ShipLook = look) -> list[str]:
         art.painted = []
         app.kit.begin_frame(has_pause=not late)
         canvas.begin_frame()
-        ship_background.paint(PaintFrame(app.kit, canvas), camera, look, "en", (0, 0))
+        ship_background.paint(PaintFrame(app.kit, canvas), camera, seen, "en", (0, 0))
         canvas.show_changes()
         in_frame, art.painted = art.painted, []
         if pause:
@@ -140,6 +141,12 @@ def test_the_one_picture_is_painted_in_a_pause_where_there_is_one(windows: list[
     assert shown(pause=True) == [*meanwhile(), "layer in a pause"]
     change()
     without = [shown(pause=False) for _ in range(background.MAX_WAIT_FRAMES + 3)]
+    for absent in ("lifted_places", "decompressing_places") if what == "grown" else ():
+        places[9, 0] = None
+        aloft = replace(look, **{absent: frozenset({(9, 0)})})  # type: ignore[arg-type] # both hold places
+        assert shown(pause=True, seen=aloft) == ["layer in a pause"], "what is in the air, or has just gone, does not lie there"
+        del places[9, 0]
+        shown(pause=True)
     assert (["layer", "parts"] if what == "moved" else ["layer"]) in without and without[-1] == []
 
 

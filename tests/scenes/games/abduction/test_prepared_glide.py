@@ -68,6 +68,16 @@ def test_a_ship_that_passes_by_is_scaled_before_its_picture(windows: list[App], 
         sizes.add(camera.cell_pixels)
         clock.now += FRAME_SECONDS - PAUSE_SECONDS
     assert len(sizes) > 5 and in_frames == []
+    camera.zoom_by(0.5, 960, 540, clock.now)
+    for _ in range(60):
+        next_picture(app, clock)
+    scene.board.show_whole_board()
+    next_picture(app, clock)
+    monkeypatch.setattr(pygame.transform, "scale", noted)
+    scene.board.prepare_glide(clock.now + FRAME_SECONDS / 12)
+    assert in_frames == [], "no time is left for it"
+    scene.board.prepare_glide(clock.now + FRAME_SECONDS)
+    assert in_frames
 
 
 def test_somebody_new_is_nobody_until_his_figure_is_drawn(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
