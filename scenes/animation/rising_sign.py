@@ -15,6 +15,7 @@ import pygame
 
 from scenes.animation.tween import clamp_share
 from scenes.graphics import svg
+from scenes.graphics.split_surface import SplitSurface, strips_round_middle
 
 if TYPE_CHECKING:
     from scenes.graphics.area import TurnedArea
@@ -31,6 +32,10 @@ MIN_STEPPED_RADIUS_PX: Final = 40
 """Pixels from which on a ring counts as wide."""
 HALF_SCALE_MIN_REACH_PX, THIRD_SCALE_MIN_REACH_PX = 48, 120
 """Pixels of radius from which on a ring is drawn half, and a third as large, and scaled up: it passes too fast for more."""
+MAX_FILLED_RADIUS_PX: Final = 80
+"""Pixels of radius up to which a ring is filled with a trace of its colour."""
+SOFT_EDGE_PX: Final = 4
+"""Pixels by which scaling may soften a ring inwards."""
 FADE_LEVEL_COUNT: Final = 5
 """Pictures in which a sign fades."""
 WHOLE_SHARE: Final = 0.6
@@ -99,7 +104,9 @@ def paint_ring(
     ring = _Ring(_ring_radius(r), kit.colour(colour), growth, step_count)
     if not area.frame.waits_for(ring.name(step), partial(ring.picture, kit, step)):
         picture = ring.picture(kit, step)
-        area.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        place = pygame.Rect((0, 0), picture.size)
+        place.center = round(x), round(y)
+        picture.blit(area.frame.surface, *place.topleft)
     kit.prerenders.replace_job_list(f"ring {ring.ink}", ring, lambda: ring.prerender(kit, step + 1), awaited=True)
 
 
@@ -129,19 +136,28 @@ class _Ring:
         """Draw all steps from one on."""
         return (partial(self.picture, kit, step) for step in range(first_step, self.step_count))
 
-    def picture(self, kit: DrawingKit, step: int) -> pygame.Surface:
-        """Return one step; what runs far out is not filled."""
-        return kit.cached_surface(self.name(step), partial(self._draw, step))
+    def picture(self, kit: DrawingKit, step: int) -> SplitSurface:
+        """Return one step; what is wide or runs far out is not filled, and its clear middle is left out."""
+        return kit.cached_split_surface(self.name(step), partial(self._draw, step))
 
-    def _draw(self, step: int) -> pygame.Surface:
+    def _draw(self, step: int) -> SplitSurface:
         r, fade = self.radius, 1 - step / self.step_count
         reach = r * (1 + self.growth * step / (self.step_count - 1))
-        side = 2 * math.ceil(reach + max(1.0, r * 0.08 * fade) + 1) + round(r * 4) % 2
+        half_line = max(1.0, r * 0.08 * fade)
+        side = 2 * math.ceil(reach + half_line + 1) + round(r * 4) % 2
         m = side / 2
-        body = svg.circle(m, m, reach, stroke=self.ink, stroke_width=f"{max(2.0, r * 0.16 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
-        if self.growth < 1:
+        is_filled = self.growth < 1 and r <= MAX_FILLED_RADIUS_PX
+        body = svg.circle(m, m, reach, stroke=self.ink, stroke_width=f"{2 * half_line:.2f}", stroke_opacity=f"{fade:.2f}")
+        if is_filled:
             body += svg.circle(m, m, reach * 0.97, self.ink, fill_opacity=f"{0.16 * fade:.2f}")
         if reach < HALF_SCALE_MIN_REACH_PX:
-            return svg.rasterise(body, side, side)
-        scale = 1 / 3 if reach >= THIRD_SCALE_MIN_REACH_PX else 1 / 2
-        return pygame.transform.smoothscale(svg.rasterise(body, side, side, scale), (side, side))
+            drawn = svg.rasterise(body, side, side)
+        else:
+            scale = 1 / 3 if reach >= THIRD_SCALE_MIN_REACH_PX else 1 / 2
+            drawn = pygame.transform.smoothscale(svg.rasterise(body, side, side, scale), (side, side))
+        clear = 0 if is_filled else max(0, int((reach - half_line - SOFT_EDGE_PX) / math.sqrt(2)))
+        hole = pygame.Rect(0, 0, 2 * clear + side % 2, 2 * clear + side % 2)
+        hole.center = side // 2, side // 2
+        return SplitSurface(
+            [(drawn.subsurface(strip).copy(), strip.topleft) for strip in strips_round_middle((side, side), hole)], (side, side)
+        )

@@ -63,10 +63,14 @@ def strips_round_middle(size: tuple[int, int], middle: pygame.Rect) -> list[pyga
 
 
 def split_surface(surface: pygame.Surface, solid: pygame.Rect) -> SplitSurface:
-    """Cuts a picture into its solid rectangle, which becomes opaque, and the four strips round it."""
+    """Cut a picture into its solid rectangle, which becomes opaque, and the four strips round it without what is clear at their edges."""
     size = surface.get_size()
     solid = solid.clip(surface.get_rect())
-    parts = [(surface.subsurface(strip).convert_alpha(), strip.topleft) for strip in strips_round_middle(size, solid)]
+    parts = []
+    for strip in strips_round_middle(size, solid):
+        filled = surface.subsurface(strip).get_bounding_rect().move(strip.topleft)
+        if filled:
+            parts.append((surface.subsurface(filled).convert_alpha(), filled.topleft))
     if solid.w >= MIN_MIDDLE_PX and solid.h >= MIN_MIDDLE_PX:
         parts.append((surface.subsurface(solid).convert(), solid.topleft))
     return SplitSurface(parts, size)

@@ -76,11 +76,13 @@ def draw_stretchable_panel(
 
 
 def _wider(small: SplitSurface, edge: int, more: int) -> SplitSurface:
-    """Make a panel wider that was cut: the strips at its ends, no wider than its margin, stay."""
+    """Make a panel wider that was cut: the strips in the margins at its ends stay as they are."""
     parts: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for part, (x, y) in small.parts:
-        if part.get_width() == edge:
-            parts.append((part, (x + more if x else 0, y)))
+        if x + part.get_width() <= edge:
+            parts.append((part, (x, y)))
+        elif x >= small.size[0] - edge:
+            parts.append((part, (x + more, y)))
         else:
             parts += [(piece, (x + at, y)) for piece, at in stretched_parts(part, part.get_width() + more)]
     return SplitSurface(parts, (small.size[0] + more, small.size[1]))

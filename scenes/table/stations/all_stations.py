@@ -32,7 +32,10 @@ def prerender_glows(kit: DrawingKit, stations: StationBySeat) -> None:
 
 
 class StationGlows:
-    """How strongly stations glow: in a picture that has enough to do only one of them breathes on, and the others follow."""
+    """How strongly stations glow: in a picture that has enough to do only one of them breathes on, and the others follow.
+
+    While the view glides none does: glows only come and go.
+    """
 
     def __init__(self) -> None:
         """Nothing has glowed yet."""
@@ -44,6 +47,8 @@ class StationGlows:
         before, waiting = self._level_by_seat, set[int]()
         wanted = {seat: light if model.is_awaited and model.clock is None else 0.0 for seat, model in shown.model_by_seat.items()}
         if is_busy and frame.kit.draws_between_frames and not frame.is_final:
+            if frame.view_glides:
+                wanted = {seat: before[seat] if level and before.get(seat) else level for seat, level in wanted.items()}
             waiting.update([seat for seat, level in before.items() if wanted.get(seat, level) != level][1:])
             frame.needs_another_frame |= bool(waiting)
         same = {seat: level for seat, level in before.items() if wanted.get(seat) == level or seat in waiting}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -100,6 +101,24 @@ def test_a_ring_that_runs_far_out_is_not_filled(kit: DrawingKit) -> None:
         return surface.get_at((SIZE // 2, SIZE // 2)).a
 
     assert middle(0.63) and not middle(5.0)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4, 0.7])
+def test_a_wide_ring_leaves_out_its_clear_middle_and_nothing_of_its_line(kit: DrawingKit, share: float) -> None:
+    laid: list[tuple[int, int]] = []
+
+    class Noted(pygame.Surface):
+        def fblits(self, pairs: Any, *args: Any) -> None:
+            laid.extend(picture.get_size() for picture, _ in pairs)
+            super().fblits(pairs, *args)
+
+    surface = Noted((SIZE, SIZE), pygame.SRCALPHA)
+    ring_at(share)(Pane.whole_window(PaintFrame(kit, surface, is_final=True)))
+    side = surface.get_bounding_rect().w
+    assert sum(w * h for w, h in laid) < 0.75 * side * side
+    across = [surface.get_at((MIDDLE + at, MIDDLE)).a for at in range(side // 2)]
+    aslant = [surface.get_at((MIDDLE + round(at * 0.7071), MIDDLE + round(at * 0.7071))).a for at in range(side // 2)]
+    assert abs(sum(across) - sum(aslant)) < 0.08 * sum(across)
 
 
 def test_a_sign_fades_at_the_end_without_being_drawn_again(kit: DrawingKit) -> None:

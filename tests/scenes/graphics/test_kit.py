@@ -23,7 +23,7 @@ from scenes.graphics.theme import read_icons, read_theme
 from scenes.input.intents import Intent, LeavePage
 from scenes.shell import game_box
 from scenes.shell.game_box import LidTexts
-from scenes.widgets import backdrop, board_marks, controls, panel
+from scenes.widgets import backdrop, board_marks, controls
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card import CardFace
 from scenes.widgets.pane import Pane
@@ -382,19 +382,3 @@ def test_every_icon_of_the_table_exists() -> None:
     assert wrong == []
     assert all(kit.icon_glyph(meaning) != kit.icon_glyph("help") for meaning in meanings if meanings[meaning] != meanings["help"])
     assert kit.take_unreported_faults() == ()
-
-
-@pytest.mark.parametrize("style", ["panel", "station", "raised", "toast", "well", "flat"])
-@pytest.mark.parametrize("size", [(700, 150), (180, 400)])
-@pytest.mark.parametrize("mood", ["abduction", "countdown"])
-def test_a_wide_panel_looks_as_if_it_were_drawn_whole(style: str, size: tuple[int, int], mood: str) -> None:
-    """What is put together from a narrow one differs by no more than a trace in its shadow."""
-    kit = frame(mood=mood).kit
-    for side in range(0, 360, 90) if style == "station" else (0,):
-        look = (kit, style, *size, 18, "#56B4E9" if style == "station" else None, side, None, 1.0)
-        whole, made = panel.draw_whole_panel(*look), panel.draw_stretchable_panel(*look)
-        assert made.size == whole.get_size()
-        put = pygame.Surface(made.size, pygame.SRCALPHA)
-        made.blit(put, 0, 0)
-        pairs = zip(pygame.image.tobytes(put, "RGBA"), pygame.image.tobytes(whole, "RGBA"), strict=True)
-        assert max(abs(one - other) for one, other in pairs) <= 16

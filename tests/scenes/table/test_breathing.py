@@ -1,4 +1,4 @@
-"""Glows behind stations: all breathe at once where the table rests, and one a picture where it has enough to do."""
+"""Glows behind stations: all breathe at once where the table rests, one a picture where it has enough to do, none in a glide."""
 
 from __future__ import annotations
 
@@ -27,10 +27,12 @@ def levels(
     busy: bool = True,
     final: bool = False,
     pauses: bool = True,
+    glides: bool = False,
 ) -> Any:
     """Return the levels of three seats in a picture, and whether another one has to follow."""
     stations = {seat: SimpleNamespace(is_awaited=seat in asked, clock=None) for seat in range(3)}
-    frame = SimpleNamespace(kit=SimpleNamespace(draws_between_frames=pauses), is_final=final, needs_another_frame=False)
+    kit = SimpleNamespace(draws_between_frames=pauses)
+    frame = SimpleNamespace(kit=kit, is_final=final, view_glides=glides, needs_another_frame=False)
     found = glows.next_levels(cast(Any, frame), cast(Any, SimpleNamespace(model_by_seat=stations)), light, is_busy=busy)
     return [found[seat] for seat in range(3)], frame.needs_another_frame
 
@@ -60,14 +62,25 @@ def test_who_is_asked_no_more_glows_until_it_is_his_turn_to_change() -> None:
     assert levels(glows, BRIGHT, asked=(1,)) == ([0.0, BRIGHT, 0.0], False)
 
 
-@pytest.mark.parametrize("moves", [True, False])
-def test_a_table_lets_glows_follow_one_another_only_while_it_moves(
-    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: bool
+def test_while_the_view_glides_glows_only_come_and_go() -> None:
+    glows = StationGlows()
+    levels(glows, DIM, asked=(0, 1))
+    assert levels(glows, BRIGHT, asked=(0, 1), glides=True) == ([DIM, DIM, 0.0], False)
+    assert levels(glows, BRIGHT, asked=(0, 2), glides=True) == ([DIM, 0.0, 0.0], True)
+    assert levels(glows, BRIGHT, asked=(0, 2), glides=True) == ([DIM, 0.0, BRIGHT], False)
+    assert levels(glows, 1.0, asked=(0, 2), busy=False) == ([1.0, 0.0, 1.0], False)
+
+
+@pytest.mark.parametrize(("moves", "changing"), [("nothing", {0, 4}), ("the view", {0}), ("what is shown", {0, 1})])
+def test_glows_follow_one_another_while_a_table_is_busy_and_rest_while_its_view_glides(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: str, changing: set[int]
 ) -> None:
     app, scene, clock, painted = breathing(windows, tmp_path, monkeypatch)
+    if moves == "what is shown":
+        monkeypatch.setattr(type(scene.animations), "is_display_behind", True)
     changes, before = set[int](), dict(painted)
     for _ in range(60):
-        if moves:
+        if moves == "the view":
             scene.board.camera.start_momentum(400.0, 0.0, clock.now)
             scene.board.camera.own_way = True
         app.work_in_spare_time(0.012)
@@ -75,7 +88,7 @@ def test_a_table_lets_glows_follow_one_another_only_while_it_moves(
         app.step()
         changes.add(sum(painted[seat] != before[seat] for seat in before))
         before = dict(painted)
-    assert changes == ({0, 1} if moves else {0, 4})
+    assert changes == changing
 
 
 def breathing(windows: list[App], folder: Path, patch: pytest.MonkeyPatch) -> tuple[App, TableScene, Clock, dict[int, float]]:

@@ -208,10 +208,7 @@ def _mast(plan: ShipSideStates, tiles: Collection[GridPlace], quarters: int) -> 
 
 
 def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera, ship: Collection[GridPlace]) -> None:
-    """Mark the corners of the cells of a ship, and of those round it where it can grow, with small crosses.
-
-    A row of them is kept only in a size in which the view rests.
-    """
+    """Mark the corners of the cells of a ship, and of those round it where it can grow, with small crosses."""
     px = camera.cell_pixels
     if px < 40 or not ship:
         return
@@ -229,7 +226,7 @@ def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera, 
         line.fblits([(cross, (column * px, 0)) for column in range(columns + 1)])
         return line
 
-    picture = kit.cached_surface(("grid row", px, columns), row) if px == camera.settled_cell_pixels else row()
+    picture = kit.cached_surface(("grid row", px, columns), row)
     target.fblits([(picture, (left - arm, y - arm)) for y in range(top, top + room.h + 1, px)])
 
 

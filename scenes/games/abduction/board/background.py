@@ -1,8 +1,8 @@
 """What stands still round the ship, as one picture: painted anew when the ship changes, patched when only pieces move.
 
-While the view moves or sharpens, all of it is laid on the window part by part instead. When it rests, that goes on until there is a pause
-between two frames, or time in one, to paint the one picture, which is then shown from the next frame on. Where the ship changes and frames
-have pauses it waits for one, too: until then what has come lies over it as it was.
+While the view moves or sharpens, all of it is laid on the window part by part instead, without the grid while it moves. When it rests,
+that goes on until there is a pause between two frames, or time in one, to paint the one picture, which is then shown from the next frame
+on. Where the ship changes and frames have pauses it waits for one, too: until then what has come lies over it as it was.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ class ShipBackground:
     def paint(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
         """Fill the window; the picture is shaken by so many pixels."""
         view = (camera.cell_pixels, camera.cell_zero_corner, camera.spin, frame.size)
-        rests, self._view = self._view == view and not self._art.rough.was_pending, view
-        if not rests and shaken == (0, 0) and self._layer is not None:
+        moves, self._view = self._view != view, view
+        if (moves or self._art.rough.was_pending) and shaken == (0, 0) and self._layer is not None:
             self._key, self._in_parts = None, True
-            self._all(frame, camera, look)
+            self._all(frame, camera, look, has_grid=not moves)
             return
         room = _room_of_ship(camera, look).clip(frame.surface.get_rect())
         if not room:
@@ -133,9 +133,11 @@ class ShipBackground:
         self._key, self._lies, self._busy, self._shown_room = key, lies, busy, room
         return layer
 
-    def _all(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook) -> None:
-        """Paint everything, part by part."""
-        _paint_sky(frame.surface, frame.kit, frame.size, camera, look)
+    def _all(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook, *, has_grid: bool = True) -> None:
+        """Paint everything, part by part; a view that moves does without the grid."""
+        backdrop.paint_on(frame.surface, frame.kit, frame.size)
+        if has_grid:
+            paint_cell_crosses(frame.surface, frame.kit, camera, look.plan.tiles)
         self._art.paint(frame.surface, camera, look)
 
     def _patch(self, layer: PaintLayer, camera: BoardCamera, look: ShipLook, place: GridPlace) -> None:

@@ -34,6 +34,8 @@ TOUCHDOWN_SHARE = 0.62
 """The share of its fall at which a location touches the board."""
 SHADE_STEP_PX = 16
 """Pixels in whole numbers of which the soft shadow of a falling location is drawn, whatever the size of its cell."""
+MIN_SEEN_ALPHA = 4
+"""What of a shadow is clearer than this (of 255) is left out."""
 LANDING_RING_SHARE = 0.62
 """Radius of the ring round a location that has come down, in shares of a cell."""
 
@@ -169,7 +171,8 @@ def _shade(kit: DrawingKit, px: int) -> pygame.Surface:
         side, k = round(px * 1.5), px / CELL_UNITS
         inset = (side - px * 0.94) / 2
         body = svg.rect(inset, inset, side - 2 * inset, side - 2 * inset, 18 * k, "#000000")
-        return svg.soft_shadow(body, side, side, max(1.5, 11 * k), "#000000", 190)
+        shade = svg.soft_shadow(body, side, side, max(1.5, 11 * k), "#000000", 190)
+        return shade.subsurface(shade.get_bounding_rect(MIN_SEEN_ALPHA)).copy()
 
     return kit.cached_surface(("tile shade", px), make)
 
