@@ -152,9 +152,14 @@ class PaintFrame:
         """Let whatever may wait do so: this picture has enough to do."""
         self.redraw_count += MAX_REPAINTS_PER_FRAME
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether this picture has enough to do: whatever may wait does so."""
+        return not self.is_final and self.redraw_count >= MAX_REPAINTS_PER_FRAME
+
     def try_reserve_redraw(self) -> bool:
         """Return whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
-        if self.is_final or self.redraw_count < MAX_REPAINTS_PER_FRAME:
+        if not self.is_busy:
             self.redraw_count += 1
             return True
         self.needs_another_frame = True

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SURFACE_SIDE_PER_RADIUS: Final = 2.6
 """Sides of the square in which a figure of radius 1 is drawn: shadow and glow have room."""
+SHADOW_LIFT_STEP_PX: Final = 6
+"""Pixels in whole numbers of which a raised figure's shadow lies further away."""
 TOKEN_RADIUS_CELLS: Final = 0.46
 """Radius of an objective's token, in cells."""
 ANGLE_BY_DIRECTION: Final = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
@@ -24,20 +26,37 @@ ANGLE_BY_DIRECTION: Final = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 
 
 def draw_figure(
-    kit: DrawingKit, look: SeatLook, icon: str, r: int, *, lift: int = 0, angle: int = 0, stunned: bool = False
+    kit: DrawingKit, look: SeatLook, icon: str, r: int, *, raised: bool = False, angle: int = 0, stunned: bool = False
 ) -> pygame.Surface:
-    """Return a figure of radius `r` pixels with its icon and, small, its seat's shape; kept. The surface's middle is its place."""
-    key = ("figure", kit.theme.name, look.colour, look.shape, icon, r, lift, angle, stunned)
-    return kit.cached_surface(key, lambda: _figure(kit, look, icon, r, lift, angle, stunned))
+    """Return a figure of radius `r` pixels with its icon and, small, its seat's shape; kept. The surface's middle is its place.
+
+    A raised one is without its shadow, which lies further away.
+    """
+    key = ("figure", kit.theme.name, look.colour, look.shape, icon, r, raised, angle, stunned)
+    return kit.cached_surface(key, lambda: _figure(kit, look, icon, r, raised, angle, stunned))
 
 
-def _figure(kit: DrawingKit, look: SeatLook, icon: str, r: int, lift: int, angle: int, stunned: bool) -> pygame.Surface:
+def draw_figure_shadow(kit: DrawingKit, r: int, lift: int) -> pygame.Surface:
+    """Return the shadow of a figure of radius `r` that is raised by some pixels; kept in few heights. The surface's middle is its place."""
+    lift = SHADOW_LIFT_STEP_PX * round(lift / SHADOW_LIFT_STEP_PX)
+    return kit.cached_surface(("figure shadow", r, lift), lambda: _shadow(round(SURFACE_SIDE_PER_RADIUS * r) + 2 * lift, r, lift))
+
+
+def _shadow(side: int, r: int, lift: int) -> pygame.Surface:
+    m = side / 2
+    shade = svg.ellipse(m + r * 0.08 + lift * 0.3, m + _thickness(r) + r * 0.1 + lift * 0.6, r * 0.98, r * 0.9, "#000000")
+    return svg.soft_shadow(shade, side, side, max(1.0, r * 0.22 + lift * 0.2), "#000000", 190)
+
+
+def _thickness(r: int) -> float:
+    return max(2.0, r * 0.24)
+
+
+def _figure(kit: DrawingKit, look: SeatLook, icon: str, r: int, raised: bool, angle: int, stunned: bool) -> pygame.Surface:
     palette = kit.theme.palette
-    side = round(SURFACE_SIDE_PER_RADIUS * r) + 2 * lift
-    m, thick = side / 2, max(2.0, r * 0.24)
-    out = pygame.Surface((side, side), pygame.SRCALPHA)
-    shade = svg.ellipse(m + r * 0.08 + lift * 0.3, m + thick + r * 0.1 + lift * 0.6, r * 0.98, r * 0.9, "#000000")
-    out.blit(svg.soft_shadow(shade, side, side, max(1.0, r * 0.22 + lift * 0.2), "#000000", 190), (0, 0))
+    side = round(SURFACE_SIDE_PER_RADIUS * r)
+    m, thick = side / 2, _thickness(r)
+    out = pygame.Surface((side, side), pygame.SRCALPHA) if raised else _shadow(side, r, 0)
     colour = mix_colours(look.colour, palette.dim, 0.6) if stunned else look.colour
     rim = lighten_colour(colour, 0.45) if luminance(colour) < 0.12 else colour
     layers = max(3, round(thick))
@@ -53,10 +72,10 @@ def _figure(kit: DrawingKit, look: SeatLook, icon: str, r: int, lift: int, angle
     )
     coin = svg.rasterise(body, side, side)
     _print(coin, kit, icon, round(r * 1.16), palette.dim if stunned else "#FFFFFF", angle)
-    out.blit(coin, (0, -lift))
+    out.blit(coin, (0, 0))
     badge = max(3.0, r * 0.3)
     x, y = _turned(r * 0.72, r * 0.72, angle)
-    plate = svg.circle(m + x, m + y - lift, badge * 1.25, palette.table) + seat_shape_svg(look.shape, m + x, m + y - lift, badge * 0.8, rim)
+    plate = svg.circle(m + x, m + y, badge * 1.25, palette.table) + seat_shape_svg(look.shape, m + x, m + y, badge * 0.8, rim)
     out.blit(svg.rasterise(plate, side, side), (0, 0))
     return out
 

@@ -46,12 +46,19 @@ class PlanBackground:
         """What is stretched, for a view."""
         self.rough = False
         """Part of what was shown last is stretched from another size, or bears overlays of a moment ago."""
+        self._put_off = False
+        """The last picture had enough to do without squares."""
 
     def paint(self, frame: PaintFrame, camera: BoardCamera, look: PlanFeatures, overlays: tuple[FloorOverlay, ...], zooming: bool) -> None:
-        """Fill the window; while the size changes an older picture is stretched, and afterwards sharpened square by square."""
+        """Fill the window; while the size changes an older picture is stretched, and afterwards sharpened square by square.
+
+        Squares wait for one picture where that is busy with a step.
+        """
         px, window, size = camera.cell_pixels, pygame.Rect((0, 0), frame.size), (look, self._kit.theme.name)
         places = visible_squares(camera, look, window)
-        budget = DrawingBudget(0, 0, 0) if zooming else DrawingBudget.create_unlimited() if frame.is_final else DrawingBudget()
+        self._put_off = frame.is_busy and not (self._put_off or frame.view_glides)
+        nothing = zooming or self._put_off
+        budget = DrawingBudget(0, 0, 0) if nothing else DrawingBudget.create_unlimited() if frame.is_final else DrawingBudget()
         if self._base is None or self._base[0] != size:
             self._base, budget = (size, px, self._sharp.draw_all_squares(look, px)), DrawingBudget.create_unlimited()
         areas = {square: at.w * at.h for square, at in places.items()}

@@ -127,16 +127,26 @@ class FigurePieces(BoardPieces):
             if lit or glows:
                 board_marks.paint_ring(pane, one.x, one.y - one.lift_px, one.radius * 1.2, "accent", 1.0 if lit else 0.6)
 
-            def draw(r: int, one: DisplayedPiece = one) -> pygame.Surface:
-                return self.figure_picture(pane.kit, stage, one.piece, r, round(one.lift_px), angle)
+            lift = 0 if self._lies(stage, one.piece) else round(one.lift_px)
 
-            r, name = max(5, round(one.radius)), (one.piece, self._shows(stage, one.piece), angle, pane.kit.theme.name)
+            def draw(r: int, one: DisplayedPiece = one, raised: bool = lift > 0) -> pygame.Surface:
+                return self.figure_picture(pane.kit, stage, one.piece, r, angle, raised=raised)
+
+            r, name = max(5, round(one.radius)), (one.piece, self._shows(stage, one.piece), angle, pane.kit.theme.name, lift > 0)
             picture = (
                 draw(r) if exact is None else self._sized.picture_of_size(pane.frame, name, r, draw, exact=exact and not one.is_walking)
             )
-            if one.visible_share < 1:
-                picture = svg.fade_surface(picture.copy(), round(255 * one.visible_share))
-            pane.frame.surface.blit(picture, picture.get_rect(center=(round(one.x), round(one.y))))
+            pictures = [(picture, lift)]
+            if lift:
+                pictures.insert(0, (figures.draw_figure_shadow(pane.kit, r, lift), 0))
+            for part, up in pictures:
+                shown = svg.fade_surface(part.copy(), round(255 * one.visible_share)) if one.visible_share < 1 else part
+                pane.frame.surface.blit(shown, shown.get_rect(center=(round(one.x), round(one.y) - up)))
+
+    @staticmethod
+    def _lies(stage: AnimationStage, piece: int) -> bool:
+        """Return whether a figure lies where an agent was last seen."""
+        return piece >= FIRST_AGENT_PIECE and stage.agents[piece - FIRST_AGENT_PIECE].has_last_seen_token
 
     @staticmethod
     def _shows(stage: AnimationStage, piece: int) -> Hashable:
@@ -147,20 +157,22 @@ class FigurePieces(BoardPieces):
         hunter = stage.hunters[piece]
         return hunter.character, hunter.is_stunned or hunter.is_blind
 
-    def figure_picture(self, kit: DrawingKit, stage: AnimationStage, piece: int, r: int, lift: int = 0, angle: int = 0) -> pygame.Surface:
-        """Return the picture of a figure."""
+    def figure_picture(
+        self, kit: DrawingKit, stage: AnimationStage, piece: int, r: int, angle: int = 0, *, raised: bool = False
+    ) -> pygame.Surface:
+        """Return the picture of a figure; a raised one is without its shadow."""
         if piece < FIRST_AGENT_PIECE:
             hunter = stage.hunters[piece]
             icon = self._box.hunters[hunter.character].icon if hunter.character >= 0 else UNKNOWN_AGENT_ICON
             return figures.draw_figure(
-                kit, self.seat_look(kit, hunter.seat), icon, r, lift=lift, angle=angle, stunned=hunter.is_stunned or hunter.is_blind
+                kit, self.seat_look(kit, hunter.seat), icon, r, raised=raised, angle=angle, stunned=hunter.is_stunned or hunter.is_blind
             )
         agent = stage.agents[piece - FIRST_AGENT_PIECE]
         icon = self._box.agents[agent.character].icon if agent.character >= 0 else UNKNOWN_AGENT_ICON
         look = self.seat_look(kit, agent.seat)
-        if agent.has_last_seen_token:
+        if self._lies(stage, piece):
             return figures.draw_last_seen_figure(kit, look, icon, r, angle)
-        return figures.draw_figure(kit, look, icon, r, lift=lift, angle=angle)
+        return figures.draw_figure(kit, look, icon, r, raised=raised, angle=angle)
 
     def standing_vehicle(
         self,

@@ -14,15 +14,20 @@ from scenes.app.app import App
 from scenes.board.board import PAN_AREA_KEY
 from scenes.board.camera import BoardCamera
 from scenes.board.outline import outline_path
+from scenes.board.pieces import DisplayedPiece
 from scenes.games.specter_ops.animation.stage import AnimationStage, last_seen_place_by_agent, sighting_round_by_agent, used_cards
+from scenes.games.specter_ops.art.figures import SHADOW_LIFT_STEP_PX
 from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_geometry
 from scenes.games.specter_ops.art.plan_look import plan_look
+from scenes.games.specter_ops.board.background import PlanBackground
 from scenes.games.specter_ops.board.floor_overlays import LIGHT_LEVEL_COUNT, make_overlay, split_by_square
 from scenes.games.specter_ops.board.last_known import LabelPlatePainter
 from scenes.games.specter_ops.board.square_cache import DrawingBudget, SquareCache
 from scenes.games.specter_ops.board.squares import board_squares
+from scenes.games.specter_ops.model.highlights import BoardHighlights
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.text.odds import chance_to_reach
+from scenes.graphics.frame import PaintFrame
 from scenes.input.intents import PanArea, ShowWholeArea, ZoomArea
 from scenes.widgets.pane import Pane
 from tabletop.games.specter_ops.public_record import RecordedFact as F
@@ -221,3 +226,53 @@ def test_stamps_are_drawn_between_frames_and_at_once_where_a_picture_is_final(wi
     other = squares.stamps_by_square((make_overlay("heat", {(5, 5), (6, 5), (6, 6), (5, 6), (7, 6)}),))
     before = app.kit.cache.misses
     assert squares.draw_missing_squares(look, px, areas, other, DrawingBudget.create_unlimited()) and app.kit.cache.misses > before
+
+
+@pytest.mark.parametrize("glides", [False, True])
+def test_what_is_laid_over_the_floor_waits_for_one_picture_that_is_busy_with_a_step(
+    windows: list[App], tmp_path: Path, glides: bool
+) -> None:
+    """Steps may come in every picture: it does not wait for two of them, and in a final one, or while the view glides, for none."""
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    scene = sit_down(app, 3)
+    app.paint()
+    look = plan_look(scene.board.geometry, 3, scene.board.board_geometry)
+    plan = PlanBackground(app.kit)
+
+    def waits(place: tuple[int, int], *, is_final: bool = False) -> bool:
+        frame = PaintFrame(app.kit, app.window.surface, is_final=is_final, view_glides=glides)
+        frame.defer_optional_redraws()
+        plan.paint(frame, scene.board.camera, look, (make_overlay("heat", {place}),), False)
+        return plan.rough
+
+    assert not waits((1, 1), is_final=True)
+    assert waits((7, 7)) is not glides
+    assert not waits((7, 7))
+    assert not waits((9, 9), is_final=True)
+
+
+def test_a_figure_that_comes_down_is_drawn_once_over_a_shadow_that_stays_below(windows: list[App], tmp_path: Path) -> None:
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    scene = sit_down(app, 3)
+    assert lead_to(scene, "hunters", random.Random(1))
+    app.paint()
+    stage, size = AnimationStage.from_table(scene.model.view.table, scene.model.geometry), 200
+
+    def painted(lift: int) -> tuple[pygame.mask.Mask, int]:
+        surface = pygame.Surface((size, size), pygame.SRCALPHA)
+        one = DisplayedPiece(0, size / 2, size / 2, 14.0, lift, 1.0)
+        scene.board.pieces.paint(Pane.whole_window(PaintFrame(app.kit, surface)), stage, [one], BoardHighlights(), 0)
+        return pygame.mask.from_surface(surface, 250), surface.get_bounding_rect().bottom
+
+    tops, lows, before = [], [], app.kit.cache.misses
+    for lift in range(1, 41):
+        coin, low = painted(lift)
+        tops.append(coin.get_bounding_rects()[0].top + lift)
+        lows.append(low)
+    assert len(set(tops)) == 1
+    assert min(lows) > size / 2 + 14 and max(lows[-6:]) > max(lows[:6]), "its shadow lies further away"
+    assert app.kit.cache.misses - before <= 3 + 41 / SHADOW_LIFT_STEP_PX
+    coin, _ = painted(0)
+    assert abs(coin.get_bounding_rects()[0].top - tops[0]) <= 1
