@@ -61,6 +61,7 @@ class ShipBackground:
         if (moves or self._art.rough.was_pending) and shaken == (0, 0) and self._layer is not None:
             self._key, self._in_parts = None, True
             self._all(frame, camera, look, has_grid=not moves)
+            frame.needs_another_frame |= moves
             return
         room = _room_of_ship(camera, look).clip(frame.surface.get_rect())
         if not room:

@@ -56,7 +56,8 @@ class PlanBackground:
         """
         px, window, size = camera.cell_pixels, pygame.Rect((0, 0), frame.size), (look, self._kit.theme.name)
         places = visible_squares(camera, look, window)
-        self._put_off = frame.is_busy and not (self._put_off or frame.view_glides)
+        has_time_later = self._kit.draws_between_frames and not frame.view_glides
+        self._put_off = frame.is_busy and has_time_later and not self._put_off
         nothing = zooming or self._put_off
         budget = DrawingBudget(0, 0, 0) if nothing else DrawingBudget.create_unlimited() if frame.is_final else DrawingBudget()
         if self._base is None or self._base[0] != size:

@@ -228,11 +228,11 @@ def test_stamps_are_drawn_between_frames_and_at_once_where_a_picture_is_final(wi
     assert squares.draw_missing_squares(look, px, areas, other, DrawingBudget.create_unlimited()) and app.kit.cache.misses > before
 
 
-@pytest.mark.parametrize("glides", [False, True])
+@pytest.mark.parametrize(("has_pauses", "glides"), [(True, False), (True, True), (False, False)])
 def test_what_is_laid_over_the_floor_waits_for_one_picture_that_is_busy_with_a_step(
-    windows: list[App], tmp_path: Path, glides: bool
+    windows: list[App], tmp_path: Path, has_pauses: bool, glides: bool
 ) -> None:
-    """Steps may come in every picture: it does not wait for two of them, and in a final one, or while the view glides, for none."""
+    """Steps may come in every picture: it does not wait for two of them, and where it has no time later, or must be whole, for none."""
     app = open_window(tmp_path, Clock(), laptop=False)
     windows.append(app)
     scene = sit_down(app, 3)
@@ -243,11 +243,12 @@ def test_what_is_laid_over_the_floor_waits_for_one_picture_that_is_busy_with_a_s
     def waits(place: tuple[int, int], *, is_final: bool = False) -> bool:
         frame = PaintFrame(app.kit, app.window.surface, is_final=is_final, view_glides=glides)
         frame.defer_optional_redraws()
+        app.kit.draws_between_frames = has_pauses
         plan.paint(frame, scene.board.camera, look, (make_overlay("heat", {place}),), False)
         return plan.rough
 
     assert not waits((1, 1), is_final=True)
-    assert waits((7, 7)) is not glides
+    assert waits((7, 7)) is (has_pauses and not glides)
     assert not waits((7, 7))
     assert not waits((9, 9), is_final=True)
 
