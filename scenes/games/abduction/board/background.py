@@ -60,8 +60,9 @@ class ShipBackground:
         moves, self._view = self._view != view, view
         if (moves or self._art.rough.was_pending) and shaken == (0, 0) and self._layer is not None:
             self._key, self._in_parts = None, True
-            self._all(frame, camera, look, has_grid=not moves)
-            frame.needs_another_frame |= moves
+            has_grid = not moves or frame.is_final
+            self._all(frame, camera, look, has_grid=has_grid)
+            frame.needs_another_frame |= not has_grid
             return
         room = _room_of_ship(camera, look).clip(frame.surface.get_rect())
         if not room:

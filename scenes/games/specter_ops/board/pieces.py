@@ -127,7 +127,7 @@ class FigurePieces(BoardPieces):
             if lit or glows:
                 board_marks.paint_ring(pane, one.x, one.y - one.lift_px, one.radius * 1.2, "accent", 1.0 if lit else 0.6)
 
-            lift = 0 if self._lies(stage, one.piece) else round(one.lift_px)
+            lift = 0 if self._lies(stage, one.piece) else max(0, round(one.lift_px))
 
             def draw(r: int, one: DisplayedPiece = one, raised: bool = lift > 0) -> pygame.Surface:
                 return self.figure_picture(pane.kit, stage, one.piece, r, angle, raised=raised)

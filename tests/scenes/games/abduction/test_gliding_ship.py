@@ -69,19 +69,20 @@ def test_the_one_picture_is_painted_when_there_is_time_and_shown_afterwards(
     windows.append(app)
     app.kit.use_mood("abduction")
     art, canvas, camera = PlainArt(), Canvas(pygame.Surface(SIZE).convert()), BoardCamera()
-    still, crossed = ShipBackground(cast(ShipArt, art)), list[int]()
+    still, crossed, followed = ShipBackground(cast(ShipArt, art)), list[int](), list[bool]()
     camera.rect = pygame.Rect((0, 0), SIZE)
     look = ShipLook(cast(Any, SimpleNamespace(tiles={(0, 0): None})), {}, frozenset())
 
-    def shown(*, busy: bool = False) -> tuple[list[str], bytes]:
+    def shown(*, busy: bool = False, final: bool = False) -> tuple[list[str], bytes]:
         art.painted = []
         canvas.begin_frame()
-        frame = PaintFrame(app.kit, canvas)
+        frame = PaintFrame(app.kit, canvas, is_final=final)
         if busy:
             frame.defer_optional_redraws()
         still.paint(frame, camera, look, "en", (0, 0))
         canvas.show_changes()
         assert pygame.image.tobytes(canvas.window, "RGB") == pygame.image.tobytes(canvas.copy(), "RGB")
+        followed.append(frame.needs_another_frame)
         return art.painted, pygame.image.tobytes(canvas.window, "RGB")
 
     shown()
@@ -89,7 +90,7 @@ def test_the_one_picture_is_painted_when_there_is_time_and_shown_afterwards(
     with_grid = paint_cell_crosses
     monkeypatch.setattr(background, "paint_cell_crosses", lambda *args: crossed.append(1) or with_grid(*args))
     painted, moved = shown()
-    assert painted == ["parts"] and not crossed
+    assert painted == ["parts"] and not crossed and followed[-1]
     painted, rested = shown(busy=True)
     assert painted == ["parts"] and crossed and rested != moved
     assert shown(busy=True) == (["parts"], rested)
@@ -98,6 +99,9 @@ def test_the_one_picture_is_painted_when_there_is_time_and_shown_afterwards(
     art.rough.was_pending = False
     assert shown() == (["layer", "parts"], rested)
     assert shown() == ([], rested) == shown(busy=True)
+    crossed.clear()
+    camera.middle = (0.0, 0.0)
+    assert shown(final=True)[0] == ["parts"] and crossed and not followed[-1], "what is kept is whole"
 
 
 @pytest.mark.parametrize("what", ["moved", "grown", "changed"])
