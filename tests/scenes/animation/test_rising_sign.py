@@ -151,4 +151,7 @@ def test_the_ring_and_the_shadow_of_what_comes_down_are_drawn_ahead(kit: Drawing
     draw_ahead(kit)
     frame, surface = painted(kit, lambda pane: paint_ring(pane, MIDDLE, MIDDLE, px * effects.LANDING_RING_SHARE, "accent", 0.0))
     assert ink(surface) and not frame.needs_another_frame
-    assert ("tile shade", effects.SHADE_STEP_PX * round(px / effects.SHADE_STEP_PX)) in kit.cache
+    name = ("tile shade", effects.SHADE_STEP_PX * round(px / effects.SHADE_STEP_PX))
+    assert name in kit.cache
+    shade = kit.cached_surface(name, lambda: pygame.Surface((1, 1)))
+    assert 1 < shade.get_width() == shade.get_bounding_rect(effects.MIN_SEEN_ALPHA).w, "it ends where it can no longer be seen"

@@ -9,6 +9,7 @@ from scenes.graphics.kit import DrawingKit
 from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.widgets import panel
 
+pytestmark = pytest.mark.usefixtures("kit")
 SIZE, SOLID, FILLED = (200, 120), pygame.Rect(40, 30, 100, 60), pygame.Rect(20, 10, 150, 95)
 
 

@@ -32,7 +32,7 @@ class DrawingBudget:
     """What may be made in one picture: pixels of squares that are drawn, and put together, and stamps that are drawn."""
 
     drawn_px: float = 14_000
-    composable_px_left: float = 150_000
+    composable_px_left: float = 70_000
     stamp_count: float = 2
     may_wait: bool = True
     """A stamp that is not there is drawn after the picture, if that does not take too long."""

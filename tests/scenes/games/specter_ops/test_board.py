@@ -261,19 +261,25 @@ def test_a_figure_that_comes_down_is_drawn_once_over_a_shadow_that_stays_below(w
     app.paint()
     stage, size = AnimationStage.from_table(scene.model.view.table, scene.model.geometry), 200
 
-    def painted(lift: int) -> tuple[pygame.mask.Mask, int]:
+    def painted(lift: int, r: float = 14.0, exact: bool | None = None) -> pygame.Surface:
         surface = pygame.Surface((size, size), pygame.SRCALPHA)
-        one = DisplayedPiece(0, size / 2, size / 2, 14.0, lift, 1.0)
-        scene.board.pieces.paint(Pane.whole_window(PaintFrame(app.kit, surface)), stage, [one], BoardHighlights(), 0)
-        return pygame.mask.from_surface(surface, 250), surface.get_bounding_rect().bottom
+        one = DisplayedPiece(0, size / 2, size / 2, r, lift, 1.0)
+        scene.board.pieces.paint(Pane.whole_window(PaintFrame(app.kit, surface)), stage, [one], BoardHighlights(), 0, exact)
+        return surface
 
-    tops, lows, before = [], [], app.kit.cache.misses
-    for lift in range(1, 41):
-        coin, low = painted(lift)
-        tops.append(coin.get_bounding_rects()[0].top + lift)
-        lows.append(low)
-    assert len(set(tops)) == 1
-    assert min(lows) > size / 2 + 14 and max(lows[-6:]) > max(lows[:6]), "its shadow lies further away"
+    def top(surface: pygame.Surface) -> int:
+        return pygame.mask.from_surface(surface, 250).get_bounding_rects()[0].top
+
+    def ink_round(surface: pygame.Surface, lift: int) -> int:
+        part = surface.subsurface((0, size // 2 - lift - 25, size, 50))
+        return sum(pygame.image.tobytes(part, "RGBA")[3::4])
+
+    before, pictures = app.kit.cache.misses, {lift: painted(lift) for lift in range(1, 41)}
     assert app.kit.cache.misses - before <= 3 + 41 / SHADOW_LIFT_STEP_PX
-    coin, _ = painted(0)
-    assert abs(coin.get_bounding_rects()[0].top - tops[0]) <= 1
+    assert len({top(surface) + lift for lift, surface in pictures.items()}) == 1
+    assert abs(top(painted(0)) - top(pictures[1]) - 1) <= 1
+    lows = [surface.get_bounding_rect().bottom for surface in pictures.values()]
+    assert min(lows) > size / 2 + 14 and max(lows[-6:]) > max(lows[:6]), "its shadow lies further away"
+    assert ink_round(pictures[40], 40) < 0.97 * ink_round(painted(0), 0), "and is not with it any more"
+    standing, raised = painted(0, 14.0, exact=False), painted(40, 13.0, exact=False)
+    assert ink_round(raised, 40) < 0.97 * (13 / 14) ** 2 * ink_round(standing, 0), "nor while its size changes"
