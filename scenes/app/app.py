@@ -389,7 +389,7 @@ class App:
         self._changed += self.canvas.show_changes()
         self.frame = frame
         self.frames += 1
-        self._dirty, self._waits, self._stale = False, frame.needs_another_frame, False
+        self._dirty, self._waits, self._stale = False, frame.needs_another_frame, frame.has_old_targets
 
     def _show(self) -> None:
         """Let the display follow where the window has become another."""

@@ -42,6 +42,8 @@ class PaintFrame:
     """The view of a board moves by itself: this picture has more to do than others."""
     needs_another_frame: bool = False
     """Something in this picture waits to be painted anew: another one has to follow."""
+    has_old_targets: bool = False
+    """What can be touched in this picture may be another by now: a touch waits for the next one."""
 
     @property
     def size(self) -> tuple[int, int]:

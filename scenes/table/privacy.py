@@ -41,6 +41,11 @@ class PrivateAreas:
         """Return whether the seat's things may be drawn."""
         return seat not in self.away and (seat == self.always or seat in self._open)
 
+    @property
+    def is_anything_uncovered(self) -> bool:
+        """Return whether a place is open that is covered again."""
+        return bool(self._open)
+
     def cache_key(self, now: float) -> tuple[tuple[int, int], ...]:
         """Return which places are open and the seconds that each stays so, to see whether that is another."""
         opened = ((seat, -1 if (left := self.seconds_until_covered(seat, now)) is None else int(left + 0.99)) for seat in self._open)

@@ -167,6 +167,7 @@ class TableScene(Scene, ABC):
 
     def handle_intent(self, intent: Intent) -> None:
         """Answer a touch; Enter says of what waits to be seen that it was."""
+        self.screen.answer_touch()
         waits = self.explanation.is_waiting_to_be_seen and isinstance(intent, ConfirmByKey)
         self.controller.answer_intent(ClosePanel(self.explanation.key) if waits else intent)
 
@@ -210,12 +211,10 @@ class TableScene(Scene, ABC):
         if due - self.app.now() < SESSION_SECONDS:
             return False
         self._is_prepared = True
-        if not self.update_session(self.app.now()):
-            return False
-        self._changed_ahead = True
-        if self.app.stack.top_scene is self:
+        self._changed_ahead = self.update_session(self.app.now())
+        if (self._changed_ahead or self.screen.stations_follow) and self.app.stack.top_scene is self:
             self.screen.prepare(frame)
-        return True
+        return self._changed_ahead
 
     def _cover_areas(self, now: float) -> list[int]:
         """Cover the places that nobody has touched for a while, with what is held up of them; give the seats."""

@@ -18,11 +18,10 @@ from scenes.table.lesson.sentence_plate import SentencePlatePainter
 from scenes.table.model import GLOW_LEVEL_COUNT
 from scenes.table.overlays import card_zoom, popup
 from scenes.table.stations import all_stations, painter, tab_order
-from scenes.table.stations.screen_model import ScreenModel, StationBySeat
+from scenes.table.stations.screen_model import ScreenModel, StationBySeat, StationState
 from scenes.table.table_layout import (
     StationPlace,
     TableLayout,
-    cap_column_station_depth,
     laptop_layout,
     round_table_layout,
     squeeze_column_strips,
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
     from scenes.table.lesson.pointing import ActionOfIntent
     from scenes.table.model import TableModel
     from scenes.table.overlays.recap import TurnRecap
-    from scenes.table.stations.layout import StationLayout
     from scenes.table.stations.model import ActionButton, MenuItem, StationModel
     from scenes.table.table_layout import CornerPlace
     from scenes.widgets.card_face import CardFace
@@ -51,8 +49,6 @@ if TYPE_CHECKING:
 PhoneChart = tuple[Hashable, tuple[int, int], Callable[["Pane", tuple[float, float, float, float]], None]]
 ContextT = TypeVar("ContextT", bound="TableContext")
 HighlightsT = TypeVar("HighlightsT")
-MIN_CARD_WIDTH_SHARE = 0.75
-"""The share of their width that cards keep at least where they make room for the others' lines."""
 
 
 class TableScreen(ABC, Generic[ContextT, HighlightsT]):
@@ -69,10 +65,13 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         """Paint a table; `find_seat_with_undo` tells who can take back a step."""
         self.model, self.board, self.animations, self._undo_seat = model, board, animations, undo_seat
         self._layouts: dict[Hashable, TableLayout] = {}
-        self._shown: tuple[Hashable, tuple[bool, ...], ScreenModel[HighlightsT]] | None = None
+        self._shown: tuple[tuple[Hashable, StationState, int | None], tuple[bool, ...], ScreenModel[HighlightsT]] | None = None
         self._fresh = True
         """The next picture is painted whole: nothing in it waits for another one."""
         self._steps = 0
+        self.stations_follow = False
+        """The last picture showed what a program did, but the stations as they were before it."""
+        self._answers_touch = False
         self._glows = all_stations.StationGlows()
         self.recap: TurnRecap | None = None
         """What is offered of what has happened since one's last turn; the scene brings it."""
@@ -180,7 +179,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
             return
         self._spread(frame)
         ring = self.layout(frame)
-        shown = self.screen_model(frame, ring, context)
+        shown = self._model_of_before(frame, ring, context) or self.screen_model(frame, ring, context)
         self.paint_under_stations(frame, ring, shown, context)
         light = round(model.station_glow_level() * GLOW_LEVEL_COUNT) / GLOW_LEVEL_COUNT
         busy = not self._fresh and (self.animations.is_display_behind or frame.view_glides)
@@ -199,6 +198,29 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
         """Work out what stations show in a picture of the size of `frame`, so that it is known when the next one is painted."""
         frame.kit.use_mood(self.model.game.meta.id)
         self.screen_model(frame, self.layout(frame), self.make_context())
+
+    def _model_of_before(self, frame: PaintFrame, ring: TableLayout, context: ContextT) -> ScreenModel[HighlightsT] | None:
+        """Return what stations showed before a step of a program, with the lights of now: they follow it in the next picture.
+
+        None where they are to be seen as they are: there is no step, they have waited for a picture, somebody has uncovered what is
+        his, nothing is painted between frames, or this picture is kept.
+        """
+        before, whole = self._shown, self._fresh or self._answers_touch or self.stations_follow
+        self.stations_follow = self._answers_touch = False
+        if whole or before is None or frame.is_final or not frame.kit.draws_between_frames:
+            return None
+        session, ((place, state, acting), _, shown) = self.model.session, before
+        steps, now = session.match.steps, self._state(context)
+        if not steps or session.seats[steps[-1].seat].is_person or self.model.private_areas.is_anything_uncovered:
+            return None
+        if (now, self._acting_bot()) == (state, acting) or not now.may_follow(state) or place != self._place(frame):
+            return None
+        self.stations_follow = frame.needs_another_frame = frame.has_old_targets = True
+        return replace(shown, highlights=self.highlights(context, ring))
+
+    def answer_touch(self) -> None:
+        """Show at once what a touch has changed."""
+        self._answers_touch = True
 
     def _paint_plates(self, frame: PaintFrame, shown: ScreenModel[HighlightsT]) -> None:
         """Paint what a lesson or a tip says, when all that it may point at is there, and nothing that cannot be touched."""
@@ -293,7 +315,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
             seat = spot.seat
             same = known is not None and known[1][seat] == thinking[seat]
             desks[seat] = before[seat] if same else self._still_acting(self.station_model(context, spot), context, acting)
-            places[seat] = self._place_of(frame, ring, spot, desks[seat])
+            places[seat] = painter.fitted_station_place(frame, ring, spot, desks[seat])
         for spot in squeeze_column_strips(
             frame.kit, ring.station_places, min(rect.top for spot, _, rect in places.values() if not spot.is_compact)
         ):
@@ -321,26 +343,10 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
             desk, question_sentence=self.model.app.say("shell.table.still", name=self.model.session.seats[acting].name), chip_text=""
         )
 
-    @staticmethod
-    def _place_of(
-        frame: PaintFrame, ring: TableLayout, spot: StationPlace, desk: StationModel
-    ) -> tuple[StationPlace, StationLayout, pygame.Rect]:
-        """Return the place of a station, its plan and rectangle.
-
-        It grows no further than leaves the others in sight, if it can do with that and its cards get little smaller; a pad stays whole.
-        """
-        plan, rect = painter.station_layout_and_rect(frame, spot, desk)
-        tight = cap_column_station_depth(frame.kit, ring.station_places, spot)
-        if desk.pad is not None or plan.depth <= tight.max_depth:
-            return spot, plan, rect
-        less, within = painter.station_layout_and_rect(frame, tight, desk)
-        small = any(one[2] < MIN_CARD_WIDTH_SHARE * other[2] for one, other in zip(less.card_rects, plan.card_rects, strict=True))
-        return (spot, plan, rect) if small or less.depth > tight.max_depth else (tight, less, within)
-
-    def _state(self, context: ContextT) -> Hashable:
+    def _state(self, context: ContextT) -> StationState:
         """Return all that stations and lights depend on, besides their places and who is thinking, which only its own station shows."""
         model, session = self.model, self.model.session
-        return (
+        return StationState(
             len(session.match.steps),
             session.undone,
             session.is_reaction_open(),

@@ -13,7 +13,7 @@ from scenes.table.intents import ShowButtonHelp
 from scenes.table.stations import private_area, slots
 from scenes.table.stations.compact_layout import lay_out_station
 from scenes.table.stations.layout import Rect, StationLayout
-from scenes.table.table_layout import station_name_row_height
+from scenes.table.table_layout import cap_column_station_depth, station_name_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.glow import GLOW_LEVEL_COUNT, glow_surface
 from scenes.widgets.pane import Pane
@@ -24,10 +24,12 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import DrawJob
     from scenes.table.stations.model import ActionButton, StationModel
-    from scenes.table.table_layout import StationPlace
+    from scenes.table.table_layout import StationPlace, TableLayout
 
 GLOW, CORNER = "lit", 18
 """Colour and roundness (design pixels) of the glow behind the station of somebody who is asked."""
+MIN_CARD_WIDTH_SHARE: Final = 0.75
+"""The share of their width that cards keep at least where they make room for the others' lines."""
 FOLDED_QUESTION_SHARE: Final = 0.5
 """The share of its width that the sentence gives up for the light bulb: it stands in two lines then."""
 
@@ -36,6 +38,22 @@ def station_layout_and_rect(frame: PaintFrame, spot: StationPlace, model: Statio
     """Return the plan of a station, and where it lies in the window."""
     plan = lay_out_station(frame.kit, spot, model)
     return plan, spot.extended_rect(plan.depth, plan.length)
+
+
+def fitted_station_place(
+    frame: PaintFrame, ring: TableLayout, spot: StationPlace, model: StationModel
+) -> tuple[StationPlace, StationLayout, pygame.Rect]:
+    """Return the place of a station, its plan and rectangle.
+
+    It grows no further than leaves the others in sight, if it can do with that and its cards get little smaller; a pad stays whole.
+    """
+    plan, rect = station_layout_and_rect(frame, spot, model)
+    tight = cap_column_station_depth(frame.kit, ring.station_places, spot)
+    if model.pad is not None or plan.depth <= tight.max_depth:
+        return spot, plan, rect
+    less, within = station_layout_and_rect(frame, tight, model)
+    small = any(one[2] < MIN_CARD_WIDTH_SHARE * other[2] for one, other in zip(less.card_rects, plan.card_rects, strict=True))
+    return (spot, plan, rect) if small or less.depth > tight.max_depth else (tight, less, within)
 
 
 def may_be_outdated(

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 import pygame
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from scenes.engine.settings import Settings
+    from scenes.session.seating import SeatSetup
     from scenes.table.stations.layout import StationLayout
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import StationPlace
@@ -17,6 +21,25 @@ MAX_COVERED_SHARE: Final = 0.15
 """The share of a strip that may be covered before it is left out."""
 StationBySeat = dict[int, tuple["StationPlace", "StationLayout", pygame.Rect]]
 """By seat: the place of its station, what lies where in it, and the rectangle that it takes now."""
+
+
+class StationState(NamedTuple):
+    """All that stations and lights depend on, besides their places and who is thinking: as values, to see whether they are others."""
+
+    step_count: int
+    undone_count: int
+    is_reaction_open: bool
+    clocks: Hashable
+    seats: tuple[SeatSetup, ...]
+    selection: Hashable
+    private_areas: Hashable
+    looked_at: Hashable
+    settings: Settings
+
+    def may_follow(self, before: StationState) -> bool:
+        """Return whether what was seen `before` may be seen a picture longer: the same players see it, and nothing was covered."""
+        names = ("undone_count", "seats", "private_areas", "settings")
+        return all(getattr(self, name) == getattr(before, name) for name in names)
 
 
 @dataclass(frozen=True, slots=True)
