@@ -16,7 +16,7 @@ from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 
 FRAME_SECONDS = 1 / 60
-PAUSE_SECONDS = 0.0075
+PAUSE_SECONDS, SHORT_SECONDS = 0.0075, 0.0035
 PERSON, PROGRAM = 0, 1
 
 
@@ -31,6 +31,7 @@ class Watched:
         self.made = list[int]()
         table.others_turn()
         patch.setattr(self.scene, "update_session", lambda now: False)
+        patch.setattr(self.scene.model, "choose_featured_seat", lambda: None)
         self.scene.animations.finish_all()
         kind = type(self.scene.screen)
         station_model = kind.station_model
@@ -38,10 +39,10 @@ class Watched:
         self.paint()
         self.paint()
 
-    def paint(self, *, pause: bool = True) -> int:
-        """Paint the next picture; return how many stations were worked out within it."""
+    def paint(self, pause: float = PAUSE_SECONDS) -> int:
+        """Paint the next picture after a pause (s); return how many stations were worked out within it."""
         if pause:
-            self.app.work_in_spare_time(PAUSE_SECONDS)
+            self.app.work_in_spare_time(pause)
         self.made.clear()
         self.clock.now += FRAME_SECONDS
         self.app.step()
@@ -62,7 +63,10 @@ def watched(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     return Watched(app, clock, monkeypatch)
 
 
-def test_stations_follow_a_program_in_the_next_picture_and_are_worked_out_between_both(watched: Watched) -> None:
+def test_stations_follow_a_program_in_the_next_picture_and_are_worked_out_between_both(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watched.scene.screen, "repaint_deferral_rule", lambda rule: None)  # nothing else waits
     watched.act()
     assert watched.paint() == 0
     frame = watched.app.frame
@@ -78,14 +82,14 @@ def test_they_wait_for_one_picture_alone(watched: Watched) -> None:
     watched.act()
     assert watched.paint() == 0
     watched.act()
-    assert watched.paint(pause=False) > 0
+    assert watched.paint(SHORT_SECONDS) > 0
     assert not watched.app.frame.has_old_targets
 
 
 def test_where_nothing_is_painted_between_pictures_they_are_seen_at_once(watched: Watched) -> None:
-    watched.paint(pause=False)
+    watched.paint(0.0)
     watched.act()
-    assert watched.paint(pause=False) > 0
+    assert watched.paint(0.0) > 0
 
 
 def test_lights_are_those_of_now(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,6 +125,13 @@ def uncover(watched: Watched) -> None:
     watched.scene.model.private_areas.open(PERSON, watched.clock.now)
 
 
+def lie_open(watched: Watched) -> None:
+    watched.scene.model.private_areas.open(PERSON, watched.clock.now)
+    watched.paint()
+    watched.paint()
+    watched.act()
+
+
 def cover(watched: Watched) -> None:
     """What was open in the last picture is not seen in this one."""
     watched.scene.model.private_areas.open(PERSON, watched.clock.now)
@@ -136,11 +147,12 @@ def resize(watched: Watched) -> None:
 
 
 def begin_anew(watched: Watched) -> None:
-    watched.act()
     watched.scene.screen.recompute_all()
+    watched.scene.screen.prepare(watched.app.frame)
+    watched.act()
 
 
-@pytest.mark.parametrize("change", [by_person, touch, uncover, cover, resize, begin_anew])
+@pytest.mark.parametrize("change", [by_person, touch, uncover, lie_open, cover, resize, begin_anew])
 def test_what_has_to_be_seen_at_once_is(watched: Watched, change: Callable[[Watched], None]) -> None:
     change(watched)
     assert watched.paint() > 0
