@@ -49,7 +49,8 @@ MAX_TEXT_SCALE = 2.0
 
 _LOOKS = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE)
 _SIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
-_POINTERS = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_TOUCHES = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
+"""What is meant for something that was painted."""
 
 
 class App:
@@ -285,7 +286,7 @@ class App:
         """Answer one event."""
         if self._kiosk is not None and self._kiosk.swallows_event(event):
             return
-        if event.type in _POINTERS and self._stale:
+        if event.type in _TOUCHES and self._stale:
             self.paint()
         match event.type:
             case pygame.QUIT:

@@ -54,6 +54,8 @@ class SpecterOpsScene(TableScene):
         self.controller = SpecterController(
             model, self.board, self.dispatcher, self.pages, self.explanation, self.adviser, charts, self.screen.make_context
         )
+        self._heat_map_waits = False
+        """Where an agent can be is worked out before the next picture."""
         self.attach_to_session()
 
     def make_replay_board(self) -> PlanReplayBoard:
@@ -63,16 +65,21 @@ class SpecterOpsScene(TableScene):
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
         changed = super().update(now, dt)
-        return self.model.update_heat_map() or changed
+        return (not self._heat_map_waits and self.model.update_heat_map()) or changed
 
     def update_session(self, now: float) -> bool:
-        """Let clocks and bots go on, and what has waited for its time in a secret turn."""
+        """Let clocks and bots go on, and what has waited for its time in a secret turn.
+
+        Where an agent can be is worked out in the pause before the next picture, where one comes.
+        """
         model = self.model
         model.secret_clock.update_from_table(model.view.table, now)
         gone = self.dispatcher.play_due_action(now)
         changed = super().update_session(now)
         model.secret_clock.update_from_table(model.view.table, now)
-        return model.update_heat_map() or changed or gone
+        may_wait = self.app.kit.draws_between_frames and not self._heat_map_waits
+        self._heat_map_waits = may_wait and model.is_heat_map_old
+        return self._heat_map_waits or model.update_heat_map() or changed or gone
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""

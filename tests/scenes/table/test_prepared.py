@@ -162,15 +162,46 @@ def test_what_was_prepared_is_painted_and_the_session_goes_on_in_the_frame_after
     assert len(went_on) == 2
 
 
-def test_the_heat_map_is_worked_out_with_the_step(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("pause", "with_step", "next"), [(0.0, 1, 0), (PAUSE_SECONDS, 0, 1), (SHORT_SECONDS, 0, 1)])
+def test_the_heat_map_is_worked_out_in_the_pause_after_a_step_or_in_the_next_picture(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pause: float, with_step: int, next: int
+) -> None:
     """In SPECTER OPS: it takes longer than all else of a step."""
-    app = open_window(tmp_path, Clock(), (1280, 720), laptop=False)
+    clock = Clock()
+    app = open_window(tmp_path, clock, (1280, 720), laptop=False)
     windows.append(app)
     scene: Any = sit(app, "specter_ops", 3, laptop=False)
+    worked_out, in_pause, kind = list[bool](), False, type(scene.model.layer_switches)
+    work_out = kind.recompute_heat_map
+
+    def noted(*args: Any, **more: Any) -> None:
+        worked_out.append(in_pause)
+        work_out(*args, **more)
+
+    monkeypatch.setattr(kind, "recompute_heat_map", noted)
+
+    def paint() -> list[bool]:
+        """Paint the next picture after a pause; tell of each heat map that is worked out whether that was in the pause."""
+        nonlocal in_pause
+        worked_out.clear()
+        in_pause = True
+        if pause:
+            app.work_in_spare_time(pause)
+        in_pause = False
+        clock.now += FRAME_SECONDS
+        app.step()
+        return list(worked_out)
+
+    for _ in range(3):
+        paint()
+    match = scene.session.match
+    seat = scene.session.seats_waited_for()[0]
+    scene.session.play_and_show(seat, willing(list(match.legal_actions(seat)))[0])
+    frames = app.frames
     app.step()
-    worked_out = list[int]()
-    monkeypatch.setattr(scene.model, "update_heat_map", lambda: worked_out.append(1) or True)
-    assert scene.update_session(app.clock()) and worked_out == [1]
+    assert len(worked_out) == with_step and app.frames == frames + next
+    assert paint() == [pause == PAUSE_SECONDS] * next and app.frames == frames + 2 * next
+    assert paint() == []
 
 
 def test_discards_show_what_lay_there_until_the_topmost_is_drawn_between_frames(

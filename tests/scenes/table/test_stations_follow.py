@@ -159,16 +159,18 @@ def test_what_has_to_be_seen_at_once_is(watched: Watched, change: Callable[[Watc
     assert not watched.app.frame.has_old_targets
 
 
-def test_a_touch_finds_what_stands_there_now(watched: Watched) -> None:
+@pytest.mark.parametrize("kinds", [(pygame.FINGERDOWN, pygame.FINGERUP), (pygame.KEYDOWN,)])
+def test_a_touch_or_a_key_finds_what_stands_there_now(watched: Watched, kinds: tuple[int, ...]) -> None:
     """The stations are painted before it is asked what was touched, and after that what it has changed."""
+    told = {"touch_id": 0, "finger_id": 0, "x": 0.001, "y": 0.5, "dx": 0.0, "dy": 0.0, "key": pygame.K_TAB, "mod": 0}
     for old, pictures in (True, 2), (False, 1):
         if old:
             watched.act()
         watched.paint()
         assert watched.app.frame.has_old_targets is old
         painted = watched.app.frames
-        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-            pygame.event.post(pygame.event.Event(kind, touch_id=0, finger_id=0, x=0.001, y=0.5, dx=0.0, dy=0.0))
+        for kind in kinds:
+            pygame.event.post(pygame.event.Event(kind, told))
         watched.app.step()
         assert watched.app.frames == painted + pictures
         watched.paint()

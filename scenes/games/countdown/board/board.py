@@ -75,7 +75,7 @@ class LocationBoard(GameBoard[CountdownView]):
         self.dragged: dict[int, tuple[float, float]] = {}
         self.highlights = BoardHighlights()
         self._kept: _Kept | None = None
-        self._touched: tuple[BoardRenderState, object, tuple[TouchTarget, ...]] | None = None
+        self._touched: tuple[BoardRenderState, tuple[object, ...], tuple[TouchTarget, ...]] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit_to_middle(self, rect: pygame.Rect, view: CountdownView) -> None:
@@ -214,7 +214,7 @@ class LocationBoard(GameBoard[CountdownView]):
         self.pieces.paint(pane, stage, standing, marks.intent_by_op, marks.asked_ops, marks.chosen_op, self.angle, exact)
         effects.paint_effects_over_ops(pane, where, playing)
         lying = dice.paint_dice(pane, where, playing, camera.rect)
-        self._touch(pane, marks, stage, looks, standing)
+        self._touch(pane, marks, stage, looks, standing, is_busy=animations.is_display_behind or pane.frame.view_glides)
         for index, (rect, event) in enumerate(lying):
             pane.add_target(rect.clamp(camera.rect), ShowTotalParts(marks.reader_angle, event), f"die {index}", cell=True)
         if plates is not None:
@@ -259,17 +259,29 @@ class LocationBoard(GameBoard[CountdownView]):
         kit.prerenders.replace_job_list(f"countdown ground {index}", key, jobs)
 
     def _touch(
-        self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardRenderState, standing: list[StandingOp]
+        self,
+        pane: Pane,
+        marks: BoardHighlights,
+        stage: AnimationStage,
+        looks: BoardRenderState,
+        standing: list[StandingOp],
+        *,
+        is_busy: bool,
     ) -> None:
-        """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks."""
-        walking = frozenset(piece.op for piece in standing if piece.is_walking)
-        listed, key = pane.frame.targets, (marks, walking, pane.frame.surface.get_size())
-        if self._touched is None or self._touched[0] is not looks or self._touched[1] != key:
-            before = len(listed)
-            self._touch_anew(pane, marks, stage, looks, walking)
-            self._touched = (looks, key, tuple(listed[before:]))
-        else:
-            listed += self._touched[2]
+        """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks.
+
+        While nothing but the map moves it stays as it was, until that lies still or somebody touches the window.
+        """
+        walking, frame, known = frozenset(piece.op for piece in standing if piece.is_walking), pane.frame, self._touched
+        listed, key = frame.targets, (marks, walking, frame.surface.get_size())
+        if known is None or known[0] is not looks or known[1] != key:
+            if known is None or not is_busy or known[1][0] != marks or frame.is_final or not frame.kit.draws_between_frames:
+                before = len(listed)
+                self._touch_anew(pane, marks, stage, looks, walking)
+                self._touched = (looks, key, tuple(listed[before:]))
+                return
+            frame.needs_another_frame = frame.has_old_targets = True
+        listed += known[2]
 
     @staticmethod
     def _touch_anew(pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardRenderState, walking: frozenset[int]) -> None:

@@ -79,10 +79,15 @@ def pin_positions(tied: Sequence[Pin], corners: dict[int, Point], r: float) -> l
 
 
 def paint_pin_thread(board: Pane, points: Iterable[Point], px: int) -> None:
-    """Draw the thread from pin to pin; the dossiers come over it. A new pin makes one more length of it, the others are there."""
+    """Draw the thread from pin to pin; the dossiers come over it.
+
+    A new pin makes one more length of it, the others are there; it is tied a picture later where there is time to draw between pictures.
+    """
     kit, edge = board.kit, round(px * EDGE_ROWS)
     for (x1, y1), (x2, y2) in pairwise(points):
         key = _length_name(kit, (x1, y1), (x2, y2), px)
+        if board.frame.waits_for(key, partial(_thread_length, kit, key)):
+            continue
         board.blit_picture(_thread_length(kit, key), min(x1, x2) - edge, min(y1, y2) - edge, key)
 
 

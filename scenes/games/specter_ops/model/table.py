@@ -32,7 +32,7 @@ from tabletop.games.specter_ops.events.hunters import Ambushed, Attacked, Checke
 from tabletop.games.specter_ops.events.setting_up import Defected, GameEnded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Hashable, Iterable
 
     from scenes.engine.context import AppContext
     from scenes.games.specter_ops.text.sentences import SpecterOpsSentences
@@ -125,10 +125,18 @@ class SpecterOpsModel(TableModel):
         cells = (getattr(event, "cell", None) for event in events)
         return sorted({cell for cell in cells if isinstance(cell, int) and cell >= 0})
 
+    def _heat_map_key(self) -> Hashable:
+        """Return what the heat map is worked out from: what has happened, and whether the layer is switched on."""
+        return len(self.session.match.steps), self.session.undone, self.layer_switches.is_heat_map_on
+
+    @property
+    def is_heat_map_old(self) -> bool:
+        """Return whether something has happened since the heat map was worked out, or the layer was switched."""
+        return self._heat_map_key() != self._heated
+
     def update_heat_map(self) -> bool:
         """Return whether an agent can be elsewhere; worked out anew when something has happened or the layer was switched."""
-        match = self.session.match
-        key = (len(match.steps), self.session.undone, self.layer_switches.is_heat_map_on)
+        match, key = self.session.match, self._heat_map_key()
         if key == self._heated:
             return False
         begins = self.view.table.round != self._round or not self.layer_switches.is_heat_map_on

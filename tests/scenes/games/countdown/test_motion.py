@@ -11,6 +11,9 @@ from scenes.games.countdown.animation.animations import RisingIconAnimation, Sho
 from scenes.games.countdown.animation.script import SIGN_HOLD_SECONDS, clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage, TrapAndDangerCards
 from scenes.games.countdown.board.pieces import SHADOW_STEP_COUNT
+from scenes.games.countdown.model.highlights import BoardHighlights
+from scenes.graphics.frame import PaintFrame
+from scenes.widgets.pane import Pane
 from tabletop.core.chance import SeededRandomSource
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE
@@ -20,6 +23,8 @@ from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.view import CountdownView
 from tests.scenes.games.countdown.tables.scenery import Make, Scenery
 from tests.sizes import runs
+
+NOTHING_LIT = BoardHighlights()
 
 
 def push(made: Scenery, view: CountdownView, *events: Event) -> None:
@@ -181,3 +186,38 @@ def test_no_frame_draws_a_seal_that_comes_down(scenery: Make) -> None:
     while kit.prerenders.is_busy:
         kit.prerender()
     assert not made.paint(view).needs_another_frame and "cd seal" in names
+
+
+def lay(made: Scenery, view: CountdownView, marks: BoardHighlights = NOTHING_LIT, **picture: Any) -> PaintFrame:
+    """Paint the map in a picture between which and the one before something could be drawn."""
+    made.app.kit.draws_between_frames = True
+    frame = PaintFrame(made.app.kit, made.app.window.surface, now=made.time, **picture)
+    made.board.paint(Pane.whole_window(frame), view, marks, made.animations, made.time)
+    return frame
+
+
+@pytest.mark.parametrize("moves", ["an Op", "the view"])
+def test_while_the_map_moves_what_can_be_touched_waits_for_a_touch_or_the_end(scenery: Make, moves: str) -> None:
+    made = scenery()
+    view, glides = made.place(4, ops=3, enemies=3), moves == "the view"
+    before = made.paint(view).targets
+    if glides:
+        made.board.camera.pan_by(40.0, 0.0)
+    else:
+        push(made, view, ev.CardsTurned(2, (made.enemies[7],), "enter"), ev.Moved(1, 0, 2, "walk"))
+        made.pass_time(0.2)
+    frame = lay(made, view, view_glides=glides)
+    assert frame.has_old_targets and frame.needs_another_frame
+    assert [target.rect for target in frame.targets] == [target.rect for target in before]
+    assert not lay(made, view, BoardHighlights(asked_ops=frozenset({1})), view_glides=glides).has_old_targets, "something else is lit"
+    assert not lay(made, view, view_glides=glides).has_old_targets
+    made.board.camera.pan_by(-40.0, 0.0)
+    assert lay(made, view, view_glides=glides).has_old_targets
+    assert not lay(made, view, view_glides=glides, is_final=True).has_old_targets
+    made.board.camera.pan_by(10.0, 0.0)
+    made.app.kit.draws_between_frames = False
+    touched = made.paint(view)
+    assert not touched.has_old_targets
+    assert [target.rect for target in touched.targets] != [target.rect for target in before]
+    made.animations.finish_all()
+    assert not lay(made, view).has_old_targets

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -86,3 +87,28 @@ def test_the_thread_goes_from_pin_to_pin(windows: list[App], tmp_path: Path, way
     middle = round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2 + sag)
     for x, y in (start, middle, end):
         assert surface.get_at((x, y)).r > 100, f"no thread at {x}, {y}"
+
+
+def test_a_new_length_is_tied_when_it_was_drawn_between_pictures(windows: list[App], tmp_path: Path) -> None:
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    kit, pins = app.kit, [(100, 100), (300, 200), (500, 100)]
+    kit.use_mood("homeland")
+    sag = round(pin_thread.THREAD_SAG_SHARE * 300 / 2)
+
+    def tie(count: int, *, pauses: bool = True) -> tuple[PaintFrame, list[bool]]:
+        """Paint the thread to so many pins; return where its red is seen."""
+        kit.begin_frame(has_pause=pauses)
+        kit.draws_between_frames = pauses
+        surface = pygame.Surface((800, 600)).convert()
+        frame = PaintFrame(kit, surface)
+        pin_thread.paint_pin_thread(Pane.whole_window(frame), pins[:count], 100)
+        return frame, [surface.get_at(((x1 + x2) // 2, (y1 + y2) // 2 + sag)).r > 100 for (x1, y1), (x2, y2) in pairwise(pins)]
+
+    assert tie(2, pauses=False)[1] == [True, False]
+    frame, red = tie(3)
+    assert red == [True, False] and frame.needs_another_frame
+    while kit.prerenders.is_busy:
+        kit.prerender()
+    frame, red = tie(3)
+    assert red == [True, True] and not frame.needs_another_frame
