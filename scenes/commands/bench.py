@@ -1,7 +1,8 @@
 """`tabletop bench`: measures how fast the rules are, how long a frame takes, how soon the first one is there, and what idling costs.
 
 The rules are played bare, and through a match (the gate). Frames are those of bots' play on each game's heaviest table (dummy driver): on
-1920x1080, and on 3840x2160 where a hand pushes and pinches the board, too. `--game NAME` measures the frames of one game alone.
+1920x1080, and on 3840x2160 where a hand pushes and pinches the board, too, and the whole window is repainted. `--game NAME` measures the
+frames of one game alone.
 """
 
 from __future__ import annotations
@@ -149,15 +150,18 @@ def measure_frame_times(games: Iterable[str]) -> BenchReport:
 
 
 def measure_large_screen(games: Iterable[str]) -> BenchReport:
-    """Time frames on a screen of 3840x2160, and what laying a whole window takes: while bots play, a board is pushed, and pinched."""
+    """Time frames on a screen of 3840x2160, and what laying a whole window takes.
+
+    Bots play meanwhile; then a board is pushed, and pinched, and the whole window is repainted in every frame.
+    """
     use_dummy_drivers(os.environ)
     from scenes.commands.benches.floors import measure_floors  # noqa: PLC0415 - pygame comes in only here
-    from scenes.commands.benches.gestures import pinch_in_and_out, push_board  # noqa: PLC0415 - pygame comes in only here
+    from scenes.commands.benches.gestures import pinch_in_and_out, push_board, uncover_window  # noqa: PLC0415 - pygame comes in only here
 
     found: BenchReport = {}
     for name in games:
         found[name] = {}
-        for what, hand in (("play", None), ("pan", push_board), ("zoom", pinch_in_and_out)):
+        for what, hand in (("play", None), ("pan", push_board), ("zoom", pinch_in_and_out), ("repaint", uncover_window)):
             floors = measure_floors(LARGE_SCREEN_SIZE_PX)
             frames = _figures(iterate_frame_times(name, LARGE_SCREEN_SECONDS, size=LARGE_SCREEN_SIZE_PX, hand=hand))
             found[name][what] = {**frames, "floor": floors}

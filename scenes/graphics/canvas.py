@@ -27,8 +27,11 @@ if TYPE_CHECKING:
 MIN_COVER_PIXELS = 60_000
 """Pixels of a picture from which on it counts as a cover, and what lies under covers is left out."""
 
-BAND_PIXELS = 120_000
-"""Pixels of the window that are laid at a time, with all pictures that show there: 480 kB, which most processors keep close at hand."""
+MIN_COVER_WIDTH_SHARE = 0.5
+"""The share of a place's width that a cover takes at least: each row of what is beside it costs as much as 500 pixels laid below it."""
+
+BAND_PIXELS = 240_000
+"""Pixels of the window that are laid at a time, with all pictures that show there: 960 kB, which most processors keep close at hand."""
 MIN_BAND_HEIGHT_PX = 16
 
 PLAIN_TILE_PX = 256
@@ -290,7 +293,7 @@ class Canvas:
 
 
 def _covered(place: pygame.Rect, there: Sequence[_Picture]) -> tuple[pygame.Rect, int, list[pygame.Rect]]:
-    """Find the highest picture that covers a place, or a large part of it: nothing below it has to be laid.
+    """Find the highest picture that covers a place, or a large and broad part of it: nothing below it has to be laid.
 
     Give what of the place is to be laid first, from which picture on (-1: from the lowest), and what is left of it.
     """
@@ -301,7 +304,7 @@ def _covered(place: pygame.Rect, there: Sequence[_Picture]) -> tuple[pygame.Rect
         part = place.clip(cover)
         if part.size == place.size:
             return place, index, []
-        if part.w * part.h >= MIN_COVER_PIXELS:
+        if part.w * part.h >= MIN_COVER_PIXELS and part.w >= MIN_COVER_WIDTH_SHARE * place.w:
             return part, index, subtract_rect(place, part)
     return place, -1, []
 

@@ -1,4 +1,4 @@
-"""Hands for `tabletop bench`: fingers that push and pinch a board, so that the frames meanwhile can be measured."""
+"""Hands for `tabletop bench`: they push and pinch a board, or uncover the window, so that the frames meanwhile can be measured."""
 
 from __future__ import annotations
 
@@ -37,6 +37,13 @@ def pinch_in_and_out() -> Iterator[None]:
         return [(WINDOW_CENTRE[0] - half, WINDOW_CENTRE[1]), (WINDOW_CENTRE[0] + half, WINDOW_CENTRE[1])]
 
     return _moved(fingers)
+
+
+def uncover_window() -> Iterator[None]:
+    """Let the window come to light again and again, as if another one had lain over it: all of it is laid anew in every frame."""
+    while True:
+        pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+        yield
 
 
 def _moved(fingers: FingersAtAngle) -> Iterator[None]:

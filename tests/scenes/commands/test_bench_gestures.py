@@ -10,9 +10,10 @@ import pytest
 
 from scenes.app.app import App
 from scenes.commands.benches.floors import measure_floors
-from scenes.commands.benches.gestures import FRAMES_PER_LAP, pinch_in_and_out, push_board
+from scenes.commands.benches.gestures import FRAMES_PER_LAP, pinch_in_and_out, push_board, uncover_window
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.scene import Scene
+from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
 from scenes.input.intents import Intent, PanArea, ZoomArea
 from scenes.widgets.pane import Pane
@@ -61,6 +62,13 @@ def test_two_fingers_make_the_board_larger_and_smaller_again(tmp_path: Path) -> 
     for factor in zooms:
         whole *= factor
     assert whole == pytest.approx(1.0, abs=0.2)
+
+
+def test_an_uncovered_window_is_laid_whole_in_every_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid, show = list[list[pygame.Rect]](), Canvas.show_changes
+    monkeypatch.setattr(Canvas, "show_changes", lambda canvas: laid.append(show(canvas)) or laid[-1])
+    heard(tmp_path, uncover_window())
+    assert laid[1:] == [[pygame.Rect(0, 0, 1280, 720)]] * (FRAMES_PER_LAP + 1)
 
 
 def test_what_the_machine_itself_takes_stands_beside_what_frames_take() -> None:

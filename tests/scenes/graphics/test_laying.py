@@ -1,0 +1,73 @@
+"""In which pieces the window is laid: what lies under a broad cover is left out, under a narrow one it is laid with its row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.graphics.canvas import BAND_PIXELS, MIN_COVER_PIXELS, Canvas
+
+SIZE = (1000, 600)
+
+
+class NotedWindow(pygame.Surface):
+    """Notes the place of each piece that is laid of a picture."""
+
+    def __init__(self) -> None:
+        super().__init__(SIZE, 0, 32)
+        self.pieces: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    def fblits(self, pairs: list[tuple[pygame.Surface, tuple[int, int]]]) -> None:  # type: ignore[override]
+        """Lay pictures, and note them."""
+        self.pieces += [(picture, picture.get_rect(topleft=at).clip(self.get_clip())) for picture, at in pairs]
+        super().fblits(pairs)
+
+    def laid(self, picture: pygame.Surface) -> list[pygame.Rect]:
+        """Return where pieces of a picture were laid."""
+        return [place for one, place in self.pieces if one is picture and place]
+
+
+@pytest.fixture(autouse=True)
+def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    yield
+    pygame.display.quit()
+
+
+def lay(cover: pygame.Rect) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    """Lay a ground with a cover; return the pieces of both."""
+    window = NotedWindow()
+    ground, over = pygame.Surface(SIZE).convert(), pygame.Surface(cover.size).convert()
+    canvas = Canvas(window)
+    canvas.begin_frame()
+    canvas.blit(ground, (0, 0))
+    canvas.blit(over, cover.topleft)
+    canvas.show_changes()
+    return window.laid(ground), window.laid(over)
+
+
+def pixels(places: list[pygame.Rect]) -> int:
+    return sum(place.w * place.h for place in places)
+
+
+@pytest.mark.parametrize(("cover", "left_out"), [((100, 100, 600, 400), True), ((100, 100, 300, 400), False)])
+def test_what_lies_under_a_broad_cover_is_left_out(cover: tuple[int, int, int, int], left_out: bool) -> None:
+    place = pygame.Rect(cover)
+    assert place.w * place.h > MIN_COVER_PIXELS
+    ground, over = lay(place)
+    whole = SIZE[0] * SIZE[1]
+    assert pixels(over) == place.w * place.h
+    assert pixels(ground) == (whole - place.w * place.h if left_out else whole)
+    if not left_out:
+        assert all(piece.w == SIZE[0] for piece in ground), "no row is cut"
+
+
+def test_much_is_laid_band_by_band() -> None:
+    """With all that shows in a band, before the next one."""
+    ground, over = lay(pygame.Rect(100, 100, 300, 400))
+    assert len(ground) > 1 and len(over) > 1
+    assert all(piece.w * piece.h <= BAND_PIXELS for piece in ground)
