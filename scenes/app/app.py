@@ -132,11 +132,11 @@ class App:
             scene.handle_intent(FocusLost())
         self._dirty = self._stale = self.context.stack.changed = True
 
-    def invalidate(self) -> None:
-        """Lay everything on the window anew: it is another one, or was covered."""
+    def invalidate(self, *, keeps_pictures: bool = False) -> None:
+        """Lay everything on the window anew: it is another one, or was covered, while the app `keeps_pictures`."""
         if self.canvas.window is not self.window.surface:
             self.canvas = Canvas(self.window.surface)
-        self.canvas.force_full_repaint()
+        self.canvas.force_full_repaint(keeps_pictures=keeps_pictures)
         self._dirty = True
 
     def set_fullscreen(self, on: bool) -> None:
@@ -302,7 +302,7 @@ class App:
             case kind if kind in _SIZES:
                 self.follow_window_and_settings()
             case kind if kind in _LOOKS:
-                self.invalidate()
+                self.invalidate(keeps_pictures=True)
             case _:
                 self._point(event)
 

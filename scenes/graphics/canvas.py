@@ -107,7 +107,9 @@ class Canvas:
         self._clip = self._whole
         self._clip_key: Hashable = None
         """Names the clip in the name of a picture; None for the whole window."""
-        self._shown: dict[Hashable, _Entry] | None = None
+        self._is_laid = False
+        """The window shows what was laid on it last."""
+        self._shown: dict[Hashable, _Entry] = {}
         self._listed: dict[Hashable, _Entry] = {}
         self._before: dict[Hashable, _Entry] = {}
         self._renewed: dict[_Entry, tuple[_Entry, list[pygame.Rect]]] = {}
@@ -218,29 +220,34 @@ class Canvas:
         return key
 
     # -- the window ---------------------------------------------------------------------------------------------------
-    def force_full_repaint(self) -> None:
-        """Lay everything anew the next time: the window may show something else than was laid on it."""
-        self._shown, self._listed, self._parts = None, {}, {}
+    def force_full_repaint(self, *, keeps_pictures: bool = False) -> None:
+        """Lay everything anew the next time: the window may show something else than was laid on it.
+
+        What was listed is listed anew, too, unless it `keeps_pictures`: nothing but the window is another.
+        """
+        self._is_laid = False
+        if not keeps_pictures:
+            self._shown, self._listed, self._parts = {}, {}, {}
 
     def begin_frame(self) -> None:
         """Begin the list of a frame."""
         if self._whole.size != self.window.get_size():
             self._whole = self.window.get_rect()
             self.force_full_repaint()
-        self._before, self._parts_before = self._shown or {}, self._parts
+        self._before, self._parts_before = self._shown, self._parts
         self._listed, self._renewed, self._parts, self._clip, self._clip_key = {}, {}, {}, self._whole, None
 
     def show_changes(self) -> list[pygame.Rect]:
         """Lay on the window what has become another; give the places."""
-        places = [self._whole] if self._shown is None else merge_nearby_rects(self._changes(self._shown))
+        places = merge_nearby_rects(self._changes(self._shown)) if self._is_laid else [self._whole]
         self._lay(places)
-        self._shown, self._before = self._listed, {}
+        self._shown, self._before, self._is_laid = self._listed, {}, True
         return places
 
     def copy(self) -> pygame.Surface:
         """Return a surface on which the last list is laid whole: what the window has to look like."""
         surface = pygame.Surface(self._whole.size).convert()
-        for entry in (self._shown or {}).values():
+        for entry in self._shown.values():
             for picture in entry.pictures:
                 surface.set_clip(picture.clip)
                 surface.blit(*picture.pair)

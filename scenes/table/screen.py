@@ -26,6 +26,7 @@ from scenes.table.table_layout import (
     round_table_layout,
     squeeze_column_strips,
 )
+from scenes.widgets import panel
 from scenes.widgets.pane import Pane
 from tabletop.core.view import Seat, Viewer
 
@@ -382,7 +383,7 @@ class TableScreen(ABC, Generic[ContextT, HighlightsT]):
                 corner.rect.inflate(around, around),
                 (corner, *news, self.status_bar_key(context)),
                 partial(self.paint_status_bar, corner=corner, context=context),
-                corner.rect.inflate(-around, -around),
+                panel.solid_part(frame.kit, corner.rect),
                 self.repaint_deferral_rule(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )
         corner_buttons.paint_all_corner_buttons(frame, ring, model.app, undo=shown.can_undo, turns=not session.laptop)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
 RIM_WIDTH_DESIGN_PX = 13
+SOLID_INSET_DESIGN_PX = 7
+"""So far from its sides nothing shows through a panel: a corner round by 18 takes 5.3 of it, and its edge is soft."""
 SHADOW_SIZE_STEP_PX = 8
 """Pixels in whole numbers of which a shadow is worked out small and scaled up without being bent."""
 _SHADOWS = {"panel": (6, 16, 0.35), "station": (6, 16, 0.45), "raised": (12, 24, 0.45), "toast": (10, 20, 0.5)}
@@ -49,6 +51,12 @@ def draw(
     kit.cached_split_surface(key, lambda: draw_stretchable_panel(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
         area.frame.surface, place.x - edge, place.y - edge
     )
+
+
+def solid_part(kit: DrawingKit, rect: pygame.Rect) -> pygame.Rect:
+    """Return the part of a panel that covers everything, its corners left out."""
+    inset = kit.u(SOLID_INSET_DESIGN_PX)
+    return rect.inflate(-2 * inset, -2 * inset)
 
 
 def _margin(kit: DrawingKit, style: str) -> int:

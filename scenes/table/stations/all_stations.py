@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.graphics.occlusion import hide_targets_below
 from scenes.table.stations import painter
+from scenes.widgets import panel
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
@@ -80,4 +81,4 @@ def paint(
             return painter.may_be_outdated(old, now)
 
         place = rect.inflate(2 * around, 2 * around)
-        frame.paint_cached(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), waits(soon))
+        frame.paint_cached(f"station:{seat}", place, now, draw, panel.solid_part(frame.kit, rect), waits(soon))

@@ -24,16 +24,21 @@ class Table(Scene):
 
     def __init__(self) -> None:
         self.heard: list[Intent] = []
+        self.painted = 0
+
+    def _count(self) -> None:
+        self.painted += 1
 
     def paint(self, frame: PaintFrame) -> None:
+        frame.paint_part("count", "always the same", self._count)
         Pane.whole_window(frame).add_target((0, 0, *frame.size), None, "board", pan="board")
 
     def handle_intent(self, intent: Intent) -> None:
         self.heard.append(intent)
 
 
-def heard(folder: Path, hand: Iterator[None]) -> list[Intent]:
-    """Return what a table hears in one lap of a hand."""
+def lap(folder: Path, hand: Iterator[None]) -> Table:
+    """Return a table over which a hand has gone in one lap."""
     app: App = open_temporary_app(folder, (1280, 720))
     table = Table()
     app.context.stack.reset_to(table)
@@ -43,11 +48,11 @@ def heard(folder: Path, hand: Iterator[None]) -> list[Intent]:
         next(hand)
         app.step(0.0)
     app.close()
-    return table.heard
+    return table
 
 
 def test_one_finger_pushes_the_board_round_to_where_it_was(tmp_path: Path) -> None:
-    pushes = heard(tmp_path, push_board())
+    pushes = lap(tmp_path, push_board()).heard
     assert len(pushes) > FRAMES_PER_LAP // 2
     assert all(isinstance(one, PanArea) for one in pushes)
     slop = 30
@@ -56,7 +61,7 @@ def test_one_finger_pushes_the_board_round_to_where_it_was(tmp_path: Path) -> No
 
 
 def test_two_fingers_make_the_board_larger_and_smaller_again(tmp_path: Path) -> None:
-    zooms = [one.factor for one in heard(tmp_path, pinch_in_and_out()) if isinstance(one, ZoomArea)]
+    zooms = [one.factor for one in lap(tmp_path, pinch_in_and_out()).heard if isinstance(one, ZoomArea)]
     assert max(zooms) > 1 > min(zooms)
     whole = 1.0
     for factor in zooms:
@@ -67,7 +72,7 @@ def test_two_fingers_make_the_board_larger_and_smaller_again(tmp_path: Path) -> 
 def test_an_uncovered_window_is_laid_whole_in_every_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     laid, show = list[list[pygame.Rect]](), Canvas.show_changes
     monkeypatch.setattr(Canvas, "show_changes", lambda canvas: laid.append(show(canvas)) or laid[-1])
-    heard(tmp_path, uncover_window())
+    assert lap(tmp_path, uncover_window()).painted == 1, "what was painted stands: it is the window that is another"
     assert laid[1:] == [[pygame.Rect(0, 0, 1280, 720)]] * (FRAMES_PER_LAP + 1)
 
 

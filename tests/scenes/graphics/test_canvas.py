@@ -254,13 +254,15 @@ def test_of_a_layer_only_the_painted_parts_are_laid(window: pygame.Surface) -> N
     assert frame() == [WHOLE], "too many parts to be remembered"
 
 
-def test_a_canvas_that_forgot_lays_everything(window: pygame.Surface) -> None:
+@pytest.mark.parametrize("keeps", [False, True])
+def test_a_canvas_that_forgot_lays_everything(window: pygame.Surface, keeps: bool) -> None:
     rng, canvas = random.Random(6), Canvas(window)
     ground = (noise(rng, *SIZE, solid=True), (0, 0))
     shown(canvas, ground)
     window.fill("#FF00FF")
-    canvas.force_full_repaint()
+    canvas.force_full_repaint(keeps_pictures=keeps)
     assert shown(canvas, ground) == [WHOLE]
+    assert shown(canvas, ground) == []
 
 
 def test_what_nothing_lies_under_is_dark(window: pygame.Surface) -> None:

@@ -19,6 +19,7 @@ from scenes.graphics.frame import PaintFrame
 from scenes.graphics.occlusion import hide_targets_below
 from scenes.session.mission_clock import SETUP_MINUTES
 from scenes.table import corner_buttons
+from scenes.widgets import panel
 from scenes.widgets.pane import Pane
 from tabletop.core.view import TABLE
 
@@ -119,7 +120,7 @@ class HudPainter:
                     clock_face.paint_goal_and_news(pane, *goal, news)
 
             key = (corner, face or (goal, news), frame.kit.calm)
-            solid, soon = corner.rect.inflate(-edge, -edge), self._waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
+            solid, soon = panel.solid_part(frame.kit, corner.rect), self._waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
             frame.paint_cached(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
         corner_buttons.paint_all_corner_buttons(frame, layout, model.app, undo=undo, turns=not model.session.laptop)
 
@@ -141,7 +142,7 @@ class HudPainter:
             def draw(under: PaintFrame, rect: pygame.Rect = line.rect, angle: int = line.angle) -> None:
                 phase_line.paint(Pane.whole_window(under).sub_area(rect, angle), facts)
 
-            edge, solid = frame.kit.u(40), line.rect.inflate(-frame.kit.u(28), -frame.kit.u(28))
+            edge, solid = frame.kit.u(40), panel.solid_part(frame.kit, line.rect)
             frame.paint_cached(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, solid, lambda _: True)
 
     def _facts(self, context: CountdownContext, stage: AnimationStage) -> PhaseLineFacts:
@@ -214,7 +215,7 @@ class HudPainter:
 
         key = (corner, words, stage.score_display.time_marker, first, around.has_doubled_figures)
         soon = self._waits(lambda old: old[0] == corner)
-        frame.paint_cached("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
+        frame.paint_cached("track:time", corner.rect.inflate(edge, edge), key, draw, panel.solid_part(frame.kit, corner.rect), soon)
 
     def _score(self, frame: PaintFrame, around: InstrumentLayout, context: CountdownContext, stage: AnimationStage) -> None:
         """Paint the score track, its marker, which may be on its way, and where the last changes came from."""
@@ -232,7 +233,7 @@ class HudPainter:
 
         key = (corner, words, marked, around.has_doubled_figures)
         soon = self._waits(lambda old: old[0] == corner)
-        frame.paint_cached("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
+        frame.paint_cached("track:score", corner.rect.inflate(edge, edge), key, draw, panel.solid_part(frame.kit, corner.rect), soon)
         score, told = float(marked), []
         for what, share in seen:
             if share < 1:
