@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.graphics.frame import PaintFrame
 from scenes.table.stations.screen_model import StationState
 from tests.scenes.table.test_pace import Table
 from tests.scenes.windows import open_window
@@ -90,6 +91,16 @@ def test_where_nothing_is_painted_between_pictures_they_are_seen_at_once(watched
     watched.paint(0.0)
     watched.act()
     assert watched.paint(0.0) > 0
+
+
+def test_in_a_picture_that_is_kept_they_are_seen_at_once(watched: Watched) -> None:
+    app = watched.app
+    watched.act()
+    watched.made.clear()
+    app.kit.draws_between_frames = True
+    frame = PaintFrame(app.kit, pygame.Surface(app.window.size).convert(), now=watched.clock.now, is_final=True)
+    watched.scene.screen.paint(frame)
+    assert watched.made and not frame.has_old_targets
 
 
 def test_lights_are_those_of_now(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
