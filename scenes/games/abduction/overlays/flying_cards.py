@@ -91,13 +91,13 @@ def _card(
     if not pane.frame.can_show(_name(pane.kit, face, drawn), partial(_flying, pane.kit, face, drawn)):
         return
     picture = _flying(pane.kit, face, drawn)
-    if angle % 90 == 0:
-        turned = pane.kit.turned_surface(_name(pane.kit, face, drawn), picture, round(angle))
-        if abs(width - drawn) >= 1:  # a fraction of the time that any other angle takes
-            w, h = turned.get_size()
-            turned = pygame.transform.smoothscale(turned, (round(w * width / drawn), round(h * width / drawn)))
-    else:
-        turned = pygame.transform.rotozoom(picture, -angle, width / drawn)
+    is_upright = angle % 90 == 0
+    turned = pane.kit.turned_surface(_name(pane.kit, face, drawn), picture, round(angle)) if is_upright else picture
+    if abs(width - drawn) >= 1:
+        w, h = turned.get_size()
+        turned = pygame.transform.smoothscale(turned, (round(w * width / drawn), round(h * width / drawn)))
+    if not is_upright:  # a third of the time that `rotozoom` takes; on the way nobody sees that its edges are not smooth
+        turned = pygame.transform.rotate(turned, -angle)
     pane.frame.surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
 
 

@@ -66,3 +66,21 @@ def test_a_card_in_flight_is_turned_to_its_reader_in_any_size(windows: list[App]
     assert abs(upright.w - width) <= 4 and abs(upright.h - 1.4 * width) <= 6
     assert abs(turned.w - upright.h) <= 2 and abs(turned.h - upright.w) <= 2
     assert max(abs(a - b) for a, b in zip(upright.center, turned.center, strict=True)) <= 2
+
+
+@pytest.mark.parametrize("width", [60, 90])
+def test_a_card_that_turns_is_as_large_as_one_that_does_not(windows: list[App], tmp_path: Path, width: float) -> None:
+    """Half way between upright and lying it stands on a corner, in the same place."""
+    app, scene, _ = seated(windows, tmp_path)
+    app.paint()
+    draw_ahead(app)
+    face = scene.model.faces.face_for_card(0, app.context.wording)  # type: ignore[attr-defined] # ABDUCTION's own
+    surface = pygame.Surface((400, 400), pygame.SRCALPHA)
+    upright, lying = CardFlightAnchor(200, 200, 0, width), CardFlightAnchor(200, 200, 90, width)
+    playing: list[PlayingClip[Animation]] = [PlayingClip(Clip(CardFlightAnimation(None, 0, "here", "there"), 1.0), 0.5)]
+    ends = {"here": upright, "there": lying}
+    flying_cards.paint(Pane.whole_window(PaintFrame(app.kit, surface)), playing, ends, upright, lambda place: upright, lambda card: face)
+    seen = surface.get_bounding_rect(200)
+    across = (width + 1.4 * width) * 0.5**0.5
+    assert 0.9 * across < seen.w < 1.03 * across and abs(seen.w - seen.h) <= 3
+    assert abs(seen.centerx - 200) <= 2 and abs(seen.centery + app.kit.u(26) - 200) <= 2
