@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from scenes.graphics.region import subtract_rects
+
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from scenes.input.touch_target import TouchTarget
 
 
@@ -76,12 +80,19 @@ def split_surface(surface: pygame.Surface, solid: pygame.Rect) -> SplitSurface:
     return SplitSurface(parts, size)
 
 
-def split_view(surface: pygame.Surface, solid: pygame.Rect) -> SplitSurface:
-    """Return the same for a picture whose pixels in a rectangle are opaque; the parts share its pixels: it costs next to nothing."""
-    parts = [(surface.subsurface(strip), strip.topleft) for strip in strips_round_middle(surface.get_size(), solid)]
-    middle = surface.subsurface(solid)
-    middle.set_alpha(None)
-    return SplitSurface([*parts, (middle, solid.topleft)], surface.get_size())
+def split_view(surface: pygame.Surface, solids: Sequence[pygame.Rect]) -> SplitSurface:
+    """Return the same for a picture whose pixels in rectangles are opaque; the parts share its pixels: it costs next to nothing."""
+    middles = [surface.subsurface(solid) for solid in solids]
+    for middle in middles:
+        middle.set_alpha(None)
+    around = view_beside(surface, solids)
+    return SplitSurface([*around.parts, *zip(middles, (solid.topleft for solid in solids), strict=True)], surface.get_size())
+
+
+def view_beside(surface: pygame.Surface, holes: Iterable[pygame.Rect]) -> SplitSurface:
+    """Return a picture without what lies in some rectangles (px); the parts share its pixels."""
+    left = subtract_rects(surface.get_rect(), holes)
+    return SplitSurface([(surface.subsurface(part), part.topleft) for part in left], surface.get_size())
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile_rooms import CELL_UNITS, scale_from_master
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, scale_from_master, solid_parts
 from scenes.graphics import svg
 from scenes.graphics.colour import darken_colour, lighten_colour, mix_colours
 from scenes.widgets.panel import rivet_svg
@@ -52,6 +52,14 @@ def hull_corner_picture(rough: ScaledPictures, corner: GridPlace, bits: int, px:
     """Return the hull round a corner, and its place in a square of px x px whose middle is the corner."""
     kit, lamps = rough.kit, _lamps(corner, bits)
     return rough.draw_scaled(_lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
+
+
+def hidden_parts(bits: int, px: int) -> list[pygame.Rect]:
+    """Return what of the square round a corner locations in those of its cells hide."""
+    half, square = px // 2, pygame.Rect(0, 0, px, px)
+    cells = [(half + dx * px, half + dy * px) for quarter, (dx, dy) in enumerate(CORNER_CELL_OFFSETS) if _has(bits, quarter)]
+    found = [solid.move(cell).clip(square) for cell in cells for solid in solid_parts(px)]
+    return [part for part in found if part]
 
 
 def prerender_corners(rough: ScaledPictures, cells: Iterable[GridPlace], px: int) -> Iterator[DrawJob]:

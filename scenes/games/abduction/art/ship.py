@@ -13,11 +13,11 @@ from scenes.board.camera import turned_cell
 from scenes.games.abduction.art import hull, hull_details
 from scenes.games.abduction.art.tile import tile_surface
 from scenes.games.abduction.art.tile_faces import neighbour_place, sides_for_reader
-from scenes.games.abduction.art.tile_rooms import CELL_UNITS, MASTER_PX, prerender_parts, solid_part
+from scenes.games.abduction.art.tile_rooms import CELL_UNITS, MASTER_PX, prerender_parts, solid_parts
 from scenes.graphics import svg
 from scenes.graphics.colour import darken_colour, mix_colours, rgba
 from scenes.graphics.emblem import blit_centred
-from scenes.graphics.split_surface import SplitSurface, split_view
+from scenes.graphics.split_surface import SplitSurface, split_view, view_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
@@ -57,9 +57,9 @@ class ShipArt:
     def __init__(self, rough: ScaledPictures, faces: TileFaces) -> None:
         """Know where pictures and words come from."""
         self.rough, self.faces = rough, faces
-        self._splits: dict[int, SplitSurface] = {}
-        """The cut pictures of large locations that were painted last, by the identities of the whole ones, which they hold."""
-        self._splits_before: dict[int, SplitSurface] = {}
+        self._splits: dict[Hashable, SplitSurface] = {}
+        """The cut pictures that were painted last, by the identities of the whole ones, which they hold, and what is cut."""
+        self._splits_before: dict[Hashable, SplitSurface] = {}
 
     def paint(self, target: Paintable, camera: BoardCamera, look: ShipLook) -> None:
         """Draw the ship as the camera sees it."""
@@ -69,28 +69,32 @@ class ShipArt:
         lying = {place: tile for place, tile in plan.tiles.items() if place not in look.lifted_places}
         self._beacons(target, camera, lying)
         half = px // 2
-        parts: list[PlacedPicture] = []
+        parts: list[tuple[SplitSurface, int, int]] = []
 
-        def add(cropped: PlacedPicture, square: pygame.Rect) -> None:
+        def add(cropped: PlacedPicture, square: pygame.Rect, hiding: int = 0) -> None:
             picture, (dx, dy) = cropped
-            parts.append((picture, (square.x + dx, square.y + dy)))
+            parts.append((self._beside_locations(picture, (dx, dy), hiding, px), square.x + dx, square.y + dy))
 
         mast = _mast(plan, lying, look.quarter_turns)
         if mast is not None:
             upper_rim = -round(hull.HULL_OVERHANG * px / CELL_UNITS)
             add(hull_details.draw_antenna(self.rough, px), camera.cell_rect(*mast).move(0, upper_rim))
+        hidden = hull.cell_mask_by_corner(
+            turned_place(place, look.quarter_turns) for place in lying if place not in look.decompressing_places
+        )
         for corner, bits in hull.cell_mask_by_corner(turned_place(place, look.quarter_turns) for place in lying).items():
             left, top = camera.cell_zero_corner
             at = pygame.Rect(left + corner[0] * px - half, top + corner[1] * px - half, px, px)
             if at.colliderect(seen):
-                add(hull.hull_corner_picture(self.rough, corner, bits, px), at)
+                add(hull.hull_corner_picture(self.rough, corner, bits, px), at, hidden.get(corner, 0))
         for place in lying:
             for side, state in enumerate(plan.sides[place]):
                 beyond = camera.cell_rect(*neighbour_place(place, side))
                 if state == "free" and beyond.colliderect(seen):
                     add(hull_details.draw_doorway_light(self.rough, (side + look.quarter_turns) % 4, px), beyond)
         if not camera.spin:
-            target.fblits(parts)
+            for part, x, y in parts:
+                part.blit(target, x, y)
         for place in lying:
             if place not in look.decompressing_places and camera.cell_rect(*place).colliderect(seen):
                 self.paint_tile(target, camera, look, place)
@@ -125,9 +129,22 @@ class ShipArt:
         if camera.cell_pixels < MIN_SPLIT_PX:
             target.blit(picture, at)
             return
-        split = self._splits_before.get(id(picture)) or split_view(picture, solid_part(camera.cell_pixels))
-        self._splits[id(picture)] = split
-        split.blit(target, at.x, at.y)
+        self._cut(id(picture), partial(split_view, picture, solid_parts(camera.cell_pixels))).blit(target, at.x, at.y)
+
+    def _beside_locations(self, picture: pygame.Surface, at: tuple[int, int], hiding: int, px: int) -> SplitSurface:
+        """Return a picture at a place (px) of the square round a corner without what the locations in some of its cells hide."""
+
+        def cut() -> SplitSurface:
+            parts = hull.hidden_parts(hiding, px) if px >= MIN_SPLIT_PX else ()
+            return view_beside(picture, [part.move(-at[0], -at[1]) for part in parts])
+
+        return self._cut((id(picture), hiding, px), cut)
+
+    def _cut(self, name: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
+        """Return a cut picture as it was in the frame before if it was painted there."""
+        split = self._splits.get(name) or self._splits_before.get(name) or make()
+        self._splits[name] = split
+        return split
 
     def paint_stashes(self, target: Paintable, camera: BoardCamera, look: ShipLook) -> None:
         """Draw the items that lie under locations."""

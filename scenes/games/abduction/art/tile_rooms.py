@@ -47,6 +47,13 @@ def solid_part(px: int) -> pygame.Rect:
     return pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset)
 
 
+def solid_parts(px: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """Return all of a tile of px x px that does: that part, and what lies over and under it between the round corners."""
+    middle = solid_part(px)
+    high = pygame.Rect(middle.top, middle.left, middle.h, middle.top - middle.left)
+    return middle, high, high.move(0, middle.bottom - high.top)
+
+
 def door_surface(kit: DrawingKit, state: str, index: int, px: int) -> tuple[pygame.Surface, tuple[int, int]]:
     """Return the doorway at a side of a tile of px x px with the half of the tile in which it lies, and where that half begins; kept."""
 
