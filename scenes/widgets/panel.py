@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
 
 RIM_WIDTH_DESIGN_PX = 13
-SOLID_INSET_DESIGN_PX = 7
-"""So far from its sides nothing shows through a panel: a corner round by 18 takes 5.3 of it, and its edge is soft."""
+SOLID_END_DESIGN_PX = 19
+"""So far from its ends nothing shows through a panel between its long sides: its corners are round by 18, and their edge is soft."""
 SHADOW_SIZE_STEP_PX = 8
 """Pixels in whole numbers of which a shadow is worked out small and scaled up without being bent."""
 _SHADOWS = {"panel": (6, 16, 0.35), "station": (6, 16, 0.45), "raised": (12, 24, 0.45), "toast": (10, 20, 0.5)}
@@ -54,9 +54,9 @@ def draw(
 
 
 def solid_part(kit: DrawingKit, rect: pygame.Rect) -> pygame.Rect:
-    """Return the part of a panel that covers everything, its corners left out."""
-    inset = kit.u(SOLID_INSET_DESIGN_PX)
-    return rect.inflate(-2 * inset, -2 * inset)
+    """Return the part of a panel that covers everything, its corners left out: as long as its long sides are straight."""
+    end = -2 * kit.u(SOLID_END_DESIGN_PX)
+    return rect.inflate(end, 0) if rect.w > rect.h else rect.inflate(0, end)
 
 
 def _margin(kit: DrawingKit, style: str) -> int:
