@@ -30,6 +30,9 @@ MIN_COVER_PIXELS = 60_000
 MIN_COVER_WIDTH_SHARE = 0.5
 """The share of a place's width that a cover takes at least: each row of what is beside it costs as much as 500 pixels laid below it."""
 
+MIN_BROAD_COVER_PX = 500
+"""The width of a cover from which on the lowest picture of a band is left out below it: a row that begins anew costs as much as 200."""
+
 BAND_PIXELS = 240_000
 """Pixels of the window that are laid at a time, with all pictures that show there: 960 kB, which most processors keep close at hand."""
 MIN_BAND_HEIGHT_PX = 16
@@ -293,6 +296,11 @@ class Canvas:
             laid = there[max(lowest, 0) :]
             for band in _bands(place) if len(laid) > 1 else (place,):
                 in_band = laid if band is place else [laid[index] for index in band.collidelistall([picture.rect for picture in laid])]
+                if lowest >= 0 and (covers := _broad_covers(band, in_band)):
+                    for beside_them in subtract_rects(band, covers):
+                        window.set_clip(beside_them)
+                        window.fblits([in_band[0].pair])
+                    in_band = in_band[1:]
                 for clip, group in groupby(in_band, attrgetter("clip")):
                     window.set_clip(band if clip is self._whole else band.clip(clip))
                     window.fblits([picture.pair for picture in group])
@@ -314,6 +322,12 @@ def _covered(place: pygame.Rect, there: Sequence[_Picture]) -> tuple[pygame.Rect
         if part.w * part.h >= MIN_COVER_PIXELS and part.w >= MIN_COVER_WIDTH_SHARE * place.w:
             return part, index, subtract_rect(place, part)
     return place, -1, []
+
+
+def _broad_covers(band: pygame.Rect, there: Sequence[_Picture]) -> list[pygame.Rect]:
+    """Return the broad covers over the lowest picture of a band."""
+    covers = [picture.cover for picture in there[1:] if picture.cover is not None and picture.cover.w >= MIN_BROAD_COVER_PX]
+    return [cover for cover in covers if cover.colliderect(band)]
 
 
 def _bands(place: pygame.Rect) -> Iterator[pygame.Rect]:
