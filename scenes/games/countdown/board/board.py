@@ -27,6 +27,8 @@ from scenes.table.intents import PlayAction, ShowTotalParts
 from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
     from scenes.board.camera import CellBox
@@ -68,6 +70,8 @@ class LocationBoard(GameBoard[CountdownView]):
         self._box = game.box
         self.pieces = OpPieces(game.box, seats)
         self._still = LocationBackground()
+        self._gate_names: tuple[Hashable, tuple[str, ...]] | None = None
+        """What entries and exits are called, of which location in which language."""
         self.geometry: LocationGeometry | None = None
         self._fitted: tuple[int, tuple[int, int]] | None = None
         self._fanned: int | None = None
@@ -241,9 +245,13 @@ class LocationBoard(GameBoard[CountdownView]):
         return self._kept.looks
 
     def _gates(self, ground: LocationGeometry) -> tuple[str, ...]:
-        """Name the entries and exits."""
-        gates = [("entry", ground.location.entries), ("exit", ground.location.exits)]
-        return tuple(self._ctx.say(f"countdown.place.{kind}", number=n + 1).upper() for kind, places in gates for n in range(len(places)))
+        """Name the entries and exits; kept until they or the language are others."""
+        key = (ground, self._ctx.settings.language)
+        if self._gate_names is None or self._gate_names[0] != key:
+            gates, say = [("entry", ground.location.entries), ("exit", ground.location.exits)], self._ctx.say
+            names = (say(f"countdown.place.{kind}", number=n + 1).upper() for kind, places in gates for n in range(len(places)))
+            self._gate_names = key, tuple(names)
+        return self._gate_names[1]
 
     def prerender_next_location(self, kit: DrawingKit, index: int, level: int, rect: pygame.Rect, window: tuple[int, int]) -> None:
         """Let the plan of a location that may be next be drawn ahead, as it is going to lie in the free middle."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scenes.games.countdown.animation import animations
 from scenes.games.countdown.animation.score_display import ROUND_PHASES, ScoreDisplay
 from scenes.games.countdown.animation.script import clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage
+from scenes.games.countdown.art.rooms import RoomLook
+from scenes.games.countdown.board import background
 from scenes.games.countdown.overlays.hud import tracks
 from scenes.games.countdown.overlays.hud.score_page import ScorePage
 from scenes.games.countdown.text.score_history import score_history_entries
@@ -145,9 +149,40 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
     assert any(words == signed_number(after.table.score) for words, _ in told)
 
 
-def test_the_marker_stands_on_the_track_where_nothing_changes_and_the_track_is_not_painted_anew(
+def test_marker_and_words_look_as_if_painted_anew_in_every_picture(gather: Gather, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the marker is on its way, while words stand beside it, and when they are gone."""
+    gathering = gather(4)
+    gathering.play("positioning")
+    gathering.advance_and_paint()
+    scene, shown = gathering.scene, list[object]()
+    before, after = (scene.model.game.view(scene.session.match.state, TABLE) for _ in range(2))
+    after.table.score = before.table.score + 2
+    events = (ev.AreaSecured(0), ev.ScoreChanged("secured", 2, after.table.score))
+    monkeypatch.setattr(tracks, "paint_score_marker", lambda pane, score, told, *, twin: shown.append((score, told)) or (0.0, 0.0))
+    monkeypatch.setattr(tracks, "paint_score_changes", lambda pane, told, y, high, room, *, twin: shown.append(tuple(told)))
+    gathering.app.invalidate()
+    gathering.wait()
+    scene.animations.queue_events(before, after, scene.session.match.steps[-1], events, gathering.now)
+    scene.model.view = after
+    seen = []
+    while scene.animations.is_active(gathering.now):
+        gathering.wait()
+        last = shown[-2:]
+        gathering.app.invalidate()
+        gathering.app.step(0.0)
+        assert shown[-2:] == last
+        seen.append(tuple(last))
+    assert len({*seen}) > 4 and seen[-1] == ((after.table.score, after.table.score), ())
+    scene.model.view = before
+    gathering.app.step(0.0)
+    gathering.wait()
+    assert shown[-2] == (before.table.score, before.table.score), "what is taken back has no way"
+
+
+def test_the_marker_stands_on_the_track_where_nothing_changes_and_neither_is_painted_anew(
     gather: Gather, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Of a window of which nothing is known it is painted once; in all other pictures it is what it was."""
     gathering = gather(4)
     gathering.play("positioning")
     gathering.advance_and_paint()
@@ -159,9 +194,10 @@ def test_the_marker_stands_on_the_track_where_nothing_changes_and_the_track_is_n
 
     monkeypatch.setattr(tracks, "paint_score_marker", noted)
     monkeypatch.setattr(tracks, "paint_score_track", lambda *args, **more: anew.append(args))
-    gathering.advance_and_paint()
+    gathering.app.invalidate()
+    gathering.wait(1.0)
     score = gathering.scene.model.view.table.score
-    assert {*marked} == {(score, score)} and not anew
+    assert marked == [(score, score)] and not anew
 
 
 def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
@@ -198,3 +234,20 @@ def test_only_the_mission_that_is_played_is_accounted_for(gather: Gather) -> Non
     again: list[Event] = [ev.MissionBegan(1, 1, "bombs", 2, 7), ev.TriggerTime(), ev.ScoreChanged("goals", 3, 3)]
     found = score_history_entries(sentences, [first, again])
     assert [(entry.time_marker_place, entry.points) for entry in found] == [(7, 0), (7, 0), (7, 3)]
+
+
+def test_entries_and_exits_are_named_in_the_language_of_now(gather: Gather, monkeypatch: pytest.MonkeyPatch) -> None:
+    gathering = gather(2)
+    gathering.play("positioning")
+    gathering.wait()
+    named, paint = list[str](), background.paint_room
+
+    def noted(surface: Any, kit: Any, rect: Any, look: RoomLook, angle: int, px: int) -> None:
+        named.append(look.name)
+        paint(surface, kit, rect, look, angle, px)
+
+    monkeypatch.setattr(background, "paint_room", noted)
+    for language, word in (("nl", "INGANG 1"), ("de", "EINGANG 1")):
+        gathering.app.context.change_settings(language=language)
+        gathering.wait()
+        assert word in named

@@ -245,9 +245,13 @@ class HudPainter:
                 )
             )
         pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
-        y, high = tracks.paint_score_marker(pane, score, marked, twin=around.has_doubled_figures)
         room = (around.board_rect.w if corner.angle % 180 == 0 else around.board_rect.h) * 0.6
-        tracks.paint_score_changes(pane, told, y, high, room, twin=around.has_doubled_figures)
+
+        def marker() -> None:
+            y, high = tracks.paint_score_marker(pane, score, marked, twin=around.has_doubled_figures)
+            tracks.paint_score_changes(pane, told, y, high, room, twin=around.has_doubled_figures)
+
+        pane.paint_part("score marker", (score, marked, told, room, around.has_doubled_figures), marker)
 
 
 def _apart(kit: DrawingKit, size: tuple[int, int], corner: CornerPlace, words: str, twin: bool, paint: Callable[..., None]) -> None:
