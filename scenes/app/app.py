@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import StartRequest
 
 FRAME_SECONDS = 1 / 60
+NEVER = float("-inf")
 AHEAD_SECONDS, ASIDE_SECONDS, PREPARE_SECONDS = 0.002, 0.004, 0.003
 """What is left before the next frame when nothing more is begun to be drawn ahead, to be worked on aside, to be prepared for it."""
 DESIGN_SIZE_PX = (1920, 1080)
@@ -90,7 +91,7 @@ class App:
         self._changed: list[pygame.Rect] = []
         self._moving = self._waits = self._tiny = self._has_pauses = False
         self._last = clock()
-        self._painted = float("-inf")
+        self._painted = NEVER
         self.follow_window_and_settings()
         if self.window.display != settings.display:
             self.context.show_toast("shell.display.gone", n=settings.display + 1)
@@ -209,10 +210,10 @@ class App:
 
     # -- the loop ----------------------------------------------------------------------------------------------------
     def run(self, seconds: float | None = None) -> None:
-        """Go on until the window is closed, or for so many seconds."""
+        """Go on until the window is closed, or for so many seconds and at least until there was a picture."""
         end = None if seconds is None else self.clock() + seconds
         with self.collector:
-            while self.running and (end is None or self.clock() < end):
+            while self.running and (end is None or self.clock() < end or self._painted == NEVER):
                 self.run_guarded(lambda: self.run_loop_round(end))
             self.run_guarded(self.context.stack.clear)
             self.close()

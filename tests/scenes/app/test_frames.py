@@ -19,6 +19,7 @@ from scenes.input.intents import EndPan, Intent, PanArea, ShowWholeArea, ZoomAre
 from scenes.input.touch_target import TouchTarget
 from scenes.pages.pause_page import PausePage
 from scenes.table.intents import PressCornerButton, ShowTotalParts
+from tests.scenes.windows import open_window
 from tests.sizes import runs
 from tests.taps.abduction import Taste as InAbduction
 from tests.taps.countdown import Taste as InCountdown
@@ -204,3 +205,13 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
     watched.look()
     assert watched.whole > 10
     assert closer or watched.table.model.game.meta.id not in CLOSER, "nothing was looked at closely"
+
+
+def test_a_run_that_ends_at_once_shows_a_picture(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it took to come so far: what is timed up to the first picture is timed with it."""
+    app = open_window(tmp_path, Clock(), laptop=False)
+    windows.append(app)
+    painted, paint = list[float](), app.paint
+    monkeypatch.setattr(app, "paint", lambda: (painted.append(app.clock()), paint()))
+    app.run(0.0)
+    assert len(painted) == 1
