@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -19,8 +18,6 @@ from scenes.graphics.canvas import Canvas
 from scenes.graphics.split_surface import SplitSurface
 from tabletop.games import open_game
 from tabletop.games.abduction.game import Abduction
-from tests.scenes.windows import open_window
-from tests.taps.driver import Clock
 
 SIZE = (1600, 1500)
 CELL_PX = 320
@@ -46,14 +43,6 @@ class Recorder:
             self.blit(part, at)
 
 
-@pytest.fixture
-def app(windows: list[App], tmp_path: Path) -> App:
-    app = open_window(tmp_path, Clock(), laptop=False)
-    windows.append(app)
-    app.kit.use_mood("abduction")
-    return app
-
-
 @pytest.mark.parametrize("quarters", [0, 1])
 @pytest.mark.parametrize(("lifted", "decompressing"), [((), ()), (((1, 1),), ()), ((), ((1, 0),))])
 def test_the_ship_looks_the_same(
@@ -72,11 +61,13 @@ def test_the_ship_looks_the_same(
 
     def painted() -> tuple[bytes, int]:
         art = ShipArt(rough, faces)
-        rough.begin_frame(CELL_PX, False, lambda: True)
-        canvas.begin_frame()
-        canvas.blit(sky, (0, 0))
-        art.paint(canvas, camera, look)
-        canvas.show_changes()
+        for number in range(3):  # after the first it is known how much of its square a picture fills
+            rough.begin_frame(CELL_PX, False, lambda: True)
+            canvas.begin_frame()
+            canvas.blit(sky, (0, 0))
+            art.paint(canvas, camera, look)
+            changed = canvas.show_changes()
+            assert number < 2 or not changed, "what stands still is not laid anew"
         recorder = Recorder()
         art.paint(recorder, camera, look)  # type: ignore[arg-type] # takes what is asked of it
         return pygame.image.tobytes(canvas.window, "RGB"), recorder.blended

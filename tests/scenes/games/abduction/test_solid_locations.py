@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 
 import pygame
 import pytest
@@ -19,22 +18,12 @@ from scenes.graphics.canvas import Canvas
 from scenes.graphics.split_surface import SplitSurface, split_view
 from tabletop.games import open_game
 from tabletop.games.abduction.game import Abduction
-from tests.scenes.windows import open_window
-from tests.taps.driver import Clock
 
 SIZES_PX = (300, 451, 600)
 SIDES = (ALL_SIDES_CLOSED, ("free", "gate", "dead", "free"))
 OPAQUE = 255
 ROUNDED = 5
 """Scaling rounds down."""
-
-
-@pytest.fixture
-def app(windows: list[App], tmp_path: Path) -> App:
-    app = open_window(tmp_path, Clock(), laptop=False)
-    windows.append(app)
-    app.kit.use_mood("abduction")
-    return app
 
 
 def faces(app: App) -> Iterator[TileFace]:
