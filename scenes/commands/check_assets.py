@@ -1,4 +1,4 @@
-"""The part of `tabletop check` that the rules may not see: themes, icons, sounds, maps and credits."""
+"""The part of `tabletop check` that the rules may not see: themes, icons, sounds, maps, credits and what phones need."""
 
 from __future__ import annotations
 
@@ -55,6 +55,7 @@ def check_assets(assets: Path | None = None, data: Path | None = None) -> CheckR
     found += find_unused_sentences(data)
     found += find_unknown_icons(assets)
     found += strengths_without_icon(assets)
+    found += find_missing_phones_packages()
     return CheckReport(len(documents) + len(sounds) + len(map_files(assets)), tuple(sorted_unique_errors(found, assets)))
 
 
@@ -100,6 +101,17 @@ def _sound(path: Path, root: Path) -> list[ContentError]:
     except Exception as fault:  # the reader of sounds raises whatever odd bytes lead to
         return [error(f"is no sound: {fault}")]
     return [] if frames and whole else [error("is empty or cut")]
+
+
+def find_missing_phones_packages() -> list[ContentError]:
+    """Find a package that is not there and is imported only once phones are opened."""
+    try:  # whether they can be imported is all that is asked
+        import scenes.phones.addresses  # noqa: PLC0415
+        import scenes.phones.server  # noqa: PLC0415
+        import scenes.table.phones.phones_page  # noqa: F401, PLC0415
+    except ImportError as fault:
+        return [ContentError("packages", 1, 1, "phones", f"cannot be opened: {fault}")]
+    return []
 
 
 def _credits(assets: Path) -> list[ContentError]:

@@ -2,6 +2,8 @@
 
 import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -94,6 +96,15 @@ def test_a_clause_that_english_lacks_is_told(copied: tuple[Path, Path]) -> None:
     data, _ = copied
     (data / "abduction" / "rules.nl.yaml").write_text("- {id: AB99.9, title: Niets, text: Niets.}\n", encoding="utf-8")
     assert any("data/abduction/rules.nl.yaml:1:8: [0].id: 'AB99.9' is no clause" in one for one in errors_of(data))
+
+
+@pytest.mark.parametrize("package", ["ifaddr", "nacl", "segno", "websockets"])
+def test_a_package_that_phones_lack_is_told(package: str) -> None:
+    """As where a frozen app was built without a part of it: nothing else would say so before somebody wants to hold a phone."""
+    looked = "from scenes.commands import check_assets; print(*check_assets.find_missing_phones_packages())"
+    program = f"import sys; sys.modules[{package!r}] = None; {looked}"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.splitlines()[-1]
+    assert told.startswith("packages:1:1: phones: cannot be opened: ") and package in told
 
 
 def test_an_unknown_icon_and_a_wrong_colour_are_told(copied: tuple[Path, Path]) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from scenes.commands.benches.x_server import open_x_server
 from tabletop.bots.programs import CHILD_FLAG
 from tabletop.games import GAME_MODULES
 from tests.sizes import big
@@ -84,6 +85,20 @@ def test_it_tells_what_a_report_needs(program: Path, environ: dict[str, str]) ->
     assert [line.split()[0] for line in lines[1:]] == ["python", "system", "pygame-ce", "pydantic", "machine", "SDL"]
 
 
+@pytest.fixture(params=["dummy", "x11"])
+def screen(request: pytest.FixtureRequest, environ: dict[str, str]) -> Iterator[None]:
+    """Play without a screen, or on one of an X server."""
+    if request.param == "dummy":
+        yield
+        return
+    with open_x_server((1920, 1080)) as display:
+        if display is None:
+            pytest.skip("Xvfb is not installed")
+        environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
+        yield
+
+
+@pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("game", PLAYED)
 def test_bots_play_and_think_in_a_process_of_their_own(program: Path, environ: dict[str, str], game: str) -> None:
     words = [program, "--demo", "--game", game, "--seconds", str(SECONDS)]
@@ -118,6 +133,13 @@ def test_it_checks_its_own_cards_and_reads_a_map(program: Path, environ: dict[st
 def test_a_child_is_for_the_app_alone(program: Path, environ: dict[str, str]) -> None:
     refused = subprocess.run([program, CHILD_FLAG, "tabletop.bots.child"], env=environ, capture_output=True, check=False)
     assert (refused.returncode, refused.stderr) == (2, f"tabletop: {CHILD_FLAG} is for the app itself\n".encode())
+
+
+@pytest.mark.skipif(not big(), reason="takes a minute: --big")
+def test_phones_that_are_processes_of_their_own_play_at_its_table(program: Path, environ: dict[str, str]) -> None:
+    figures = json.loads(told(program, environ, "--game", "abduction", "bench", "--only", "phones", "--json"))
+    (found,) = figures["phones"].values()
+    assert found["pushes"] > 0 and found["tap_ms"]["taps"] > 0
 
 
 @pytest.mark.skipif(not big(), reason="packs all of it: --big")

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -15,6 +11,7 @@ from threading import Timer
 from typing import TYPE_CHECKING, Final
 
 from scenes.app.event_source import LONGEST_SLEEP_SECONDS
+from scenes.commands.benches.x_server import open_x_server
 
 if TYPE_CHECKING:
     from scenes.app.app import App
@@ -31,8 +28,9 @@ _TASKS: Final = Path("/proc/self/task")
 
 def measure_idle(game: str, seats: int) -> dict[str, object]:
     """Return CPU share, wakeups a second (main thread and all threads), and milliseconds from a touch to its frame."""
-    with _display() as driver, TemporaryDirectory() as folder:
-        os.environ.update(SDL_VIDEODRIVER=driver, SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+    with open_x_server(WINDOW_SIZE_PX) as display, TemporaryDirectory() as folder:
+        driver = "x11" if display else "dummy"
+        os.environ.update(DISPLAY=display or "", SDL_VIDEODRIVER=driver, SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
         from scenes.commands.play import default_start_request  # noqa: PLC0415 - pygame comes in only here
         from scenes.commands.temporary_app import open_temporary_app  # noqa: PLC0415
 
@@ -51,25 +49,6 @@ def measure_idle(game: str, seats: int) -> dict[str, object]:
             waits = sorted(_answer_touch(app, number / TOUCH_COUNT) for number in range(TOUCH_COUNT))
         app.close()
     return {**found, "touch_ms_median": round(median(waits), 1), "touch_ms_worst": round(waits[-1], 1)}
-
-
-@contextmanager
-def _display() -> Iterator[str]:
-    """Open an X display of its own where Xvfb is installed, and give the driver to use; without one the dummy driver."""
-    program = shutil.which("Xvfb")
-    if program is None:
-        yield "dummy"
-        return
-    read, write = os.pipe()
-    command = [program, "-displayfd", str(write), "-screen", "0", f"{WINDOW_SIZE_PX[0]}x{WINDOW_SIZE_PX[1]}x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
-        os.close(write)
-        with os.fdopen(read) as told:
-            os.environ["DISPLAY"] = f":{told.readline().strip()}"
-        try:
-            yield "x11"
-        finally:
-            server.terminate()
 
 
 def _run(app: App, seconds: float) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 
@@ -12,6 +11,7 @@ import pygame
 import pytest
 
 from scenes.app.display_wait import find_display_wait
+from scenes.commands.benches.x_server import open_x_server
 
 
 def test_a_display_that_nobody_sees_wakes_nobody() -> None:
@@ -20,21 +20,12 @@ def test_a_display_that_nobody_sees_wakes_nobody() -> None:
 
 
 def test_an_x_server_wakes_a_sleeper_and_nothing_else_does() -> None:
-    program = shutil.which("Xvfb")
-    if program is None:
-        pytest.skip("Xvfb is not installed")
-    read, write = os.pipe()
-    command = [program, "-displayfd", str(write), "-screen", "0", "640x480x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
-        os.close(write)
-        with os.fdopen(read) as told:
-            environment = {**os.environ, "DISPLAY": f":{told.readline().strip()}", "SDL_VIDEODRIVER": "x11"}
-        try:
-            told_by = subprocess.run(
-                [sys.executable, "-m", "tests.scenes.app.sleeper"], env=environment, capture_output=True, text=True, timeout=60, check=True
-            ).stdout
-        finally:
-            server.terminate()
+    with open_x_server((640, 480)) as display:
+        if display is None:
+            pytest.skip("Xvfb is not installed")
+        environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+        command = [sys.executable, "-m", "tests.scenes.app.sleeper"]
+        told_by = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=True).stdout
     quiet, moved, posted = (json.loads(line) for line in told_by.splitlines()[-3:])
     assert not quiet["came"] and quiet["seconds"] > 0.9
     assert quiet["pauses"] <= 5, "nothing was to be done, so that it sleeps at one go"
