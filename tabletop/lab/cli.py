@@ -73,11 +73,9 @@ def _simulate(plan: SimulationPlan, args: argparse.Namespace) -> int:
 
     result = parse_result(told, "the measurement")
     if not args.json:
-        from rich.console import Console  # noqa: PLC0415
+        from tabletop.lab.report.terminal import open_result_console, print_result  # noqa: PLC0415
 
-        from tabletop.lab.report.terminal import print_result  # noqa: PLC0415
-
-        print_result(result, Console())
+        print_result(result, open_result_console())
     if args.plot is not None:
         write_report_page(args.plot, plan.game, [(f"{plan.game}, {plan.seats} seats", result, [])])
     return 0

@@ -9,8 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-
 from tabletop.games import GAME_MODULES
 from tabletop.lab.command_helpers import (
     add_run_options,
@@ -22,7 +20,7 @@ from tabletop.lab.command_helpers import (
     require_lab_extra,
     run_and_report_faults,
 )
-from tabletop.lab.report.terminal import verdicts_table
+from tabletop.lab.report.terminal import open_result_console, verdicts_table
 from tabletop.lab.results.compare import comparison_to_data, print_comparison
 from tabletop.lab.results.result import read_result
 from tabletop.lab.running.plan import SimulationPlan
@@ -64,7 +62,7 @@ def _compare(args: argparse.Namespace, data_dir: Path) -> int:
     if args.json:
         sys.stdout.write(json.dumps(comparison_to_data(first, second)) + "\n")
     else:
-        print_comparison(first, second, Console())
+        print_comparison(first, second, open_result_console())
     return 0
 
 
@@ -81,10 +79,10 @@ def _report(args: argparse.Namespace, data_dir: Path) -> int:
         progress_bar(args.game, count_report_games(tables)) as progress,
     ):
         parts = play_report_games(tables, executor, progress, batch_store_for_journal(journal))
-    console = Console()
+    console = open_result_console()
     for title, _, verdicts in parts:
         console.print(title, highlight=False)
-        console.print(verdicts_table(verdicts))
+        console.print(verdicts_table(verdicts, console.width))
     page = write_report_page(
         args.out or default_report_folder(args.game, data_dir), f"{args.game.replace('_', ' ').upper()}: how it plays", parts
     )
@@ -107,5 +105,5 @@ def _tune(args: argparse.Namespace, data_dir: Path) -> int:
     if args.json:
         sys.stdout.write(json.dumps(found.to_data()) + "\n")
     else:
-        print_tuning(found, Console())
+        print_tuning(found, open_result_console())
     return 0

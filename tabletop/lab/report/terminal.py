@@ -8,13 +8,22 @@ from typing import Any
 from rich.bar import Bar
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from tabletop.lab.results.bands import Verdict
 from tabletop.lab.results.result import MeasuredStatistic, RunResult, figures_by_name
 from tabletop.lab.sample_statistics import quantile, rounded_for_json
 
+FILE_WIDTH = 200
+"""Signs in a line of what is printed where no terminal shows it: enough that no name is broken."""
 FULL_BAR_WIDTH = 24
 """Signs of a bar that stands for everything."""
+
+
+def open_result_console() -> Console:
+    """Return a console for results, as wide as the terminal; where a file or a program reads them, FILE_WIDTH."""
+    console = Console()
+    return console if console.is_terminal else Console(width=FILE_WIDTH)
 
 
 def print_result(result: RunResult, console: Console) -> None:
@@ -30,12 +39,12 @@ def print_result(result: RunResult, console: Console) -> None:
     for reason, count in result.reasons.items():
         console.print(f"{reason}: {count}", highlight=False)
     if result.success:
-        console.print(_success(result))
+        console.print(_success(result, console.width))
     if result.measures:
-        console.print(_measures(figures))
+        console.print(_measures(figures, console.width))
     if result.tells:
-        console.print(_tells(result.tells))
-    console.print(_cards(result, figures))
+        console.print(_tells(result.tells, console.width))
+    console.print(_cards(result, figures, console.width))
     console.print("cost: " + ", ".join(f"{name} {value}" for name, value in result.cost.items()), highlight=False)
 
 
@@ -54,68 +63,70 @@ def _wins(result: RunResult, figures: dict[str, MeasuredStatistic]) -> Table:
     return table
 
 
-def _success(result: RunResult) -> Table:
+def _success(result: RunResult, width: int) -> Table:
     """Lay out how often a team has won, by what the games were about."""
-    table = Table(title="success of the team", title_justify="left")
-    for heading in ("kind", "what", "games", "wins", "share", "95 % interval"):
-        table.add_column(heading, justify="left" if heading in ("kind", "what") else "right")
-    for name, (won, games) in result.success.items():
-        kind, _, value = name.partition(": ")
-        table.add_row(kind, value, str(games), *_share(MeasuredStatistic(won, games)))
-    return table
+    kinds = [(*name.partition(": "), MeasuredStatistic(won, games)) for name, (won, games) in result.success.items()]
+    rows = [(kind, value, f"{figure.trials:g}", *_share(figure)) for kind, _, value, figure in kinds]
+    return text_table("success of the team", ("kind", "what", "games", "wins", "share", "95 % interval"), rows, width, left_count=2)
 
 
-def _measures(figures: dict[str, MeasuredStatistic]) -> Table:
+def _measures(figures: dict[str, MeasuredStatistic], width: int) -> Table:
     """Lay out what was measured besides: counts, their mean or share, and how that compares with what would be fair."""
-    table = Table(title="measured", title_justify="left")
-    for heading in ("what", "count", "of", "share", "95 % interval", "of the fair share"):
-        table.add_column(heading, justify="left" if heading == "what" else "right")
+    rows = []
     for name, figure in figures.items():
         kind, _, what = name.partition(" ")
         if kind != "measure":
             continue
         if figure.spread is not None:
-            table.add_row(what, f"{figure.hits:g}", f"{figure.trials:g}", f"{figure.value:.2f}", "-", "-")
+            rows.append((what, f"{figure.hits:g}", f"{figure.trials:g}", f"{figure.value:.2f}", "-", "-"))
             continue
         times = "-"
         if figure.expected_hits:
             low, high = (bound * figure.trials / figure.expected_hits for bound in figure.interval)
             times = f"{figure.hits / figure.expected_hits:.2f} ({low:.2f} to {high:.2f})"
         count, share, interval = _share(figure)
-        table.add_row(what, count, f"{figure.trials:g}", share, interval, times)
-    return table
+        rows.append((what, count, f"{figure.trials:g}", share, interval, times))
+    return text_table("measured", ("what", "count", "of", "share", "95 % interval", "of the fair share"), rows, width)
 
 
-def _tells(tells: Sequence[dict[str, Any]]) -> Table:
+def _tells(tells: Sequence[dict[str, Any]], width: int) -> Table:
     """Lay out the best rules by which hidden roles are guessed."""
-    table = Table(title="the best simple rule that names who hides his role, chosen in other games", title_justify="left")
-    for heading in ("rounds", "rule", "games", "share", "95 % interval", "times chance"):
-        table.add_column(heading, justify="left" if heading == "rule" else "right")
+    rows = []
     for tell in tells:
         low, high = (bound * tell["chance"] for bound in tell["interval"])
         times = f"{tell['times_chance']:.2f} ({tell['interval'][0]:.2f} to {tell['interval'][1]:.2f})"
-        table.add_row(str(tell["rounds"]), tell["rule"], str(tell["games"]), f"{tell['share']:.1%}", f"{low:.1%} to {high:.1%}", times)
-    return table
+        rows.append((str(tell["rounds"]), tell["rule"], str(tell["games"]), f"{tell['share']:.1%}", f"{low:.1%} to {high:.1%}", times))
+    title = "the best simple rule that names who hides his role, chosen in other games"
+    return text_table(title, ("rounds", "rule", "games", "share", "95 % interval", "times chance"), rows, width, left_count=2)
 
 
-def _cards(result: RunResult, figures: dict[str, MeasuredStatistic]) -> Table:
+def _cards(result: RunResult, figures: dict[str, MeasuredStatistic], width: int) -> Table:
     """Lay out in how many games each card was put to use, and how often who used it and who did not won."""
-    table = Table(title="cards: share of games in which they were put to use; wins with and without", title_justify="left")
-    for heading in ("card", "use", "with", "without"):
-        table.add_column(heading, justify="left" if heading == "card" else "right")
+    rows = []
     for card, share in sorted(result.card_use.items(), key=lambda entry: (-entry[1], entry[0])):
         sides = (figures[f"{side} {card}"] for side in ("with", "without"))
-        table.add_row(card, f"{share:.1%}", *(f"{side.value:.1%}" if side.trials else "-" for side in sides))
-    return table
+        rows.append((card, f"{share:.1%}", *(f"{side.value:.1%}" if side.trials else "-" for side in sides)))
+    title = "cards: share of games in which they were put to use; wins with and without"
+    return text_table(title, ("card", "use", "with", "without"), rows, width)
 
 
-def verdicts_table(verdicts: Sequence[Verdict]) -> Table:
+def verdicts_table(verdicts: Sequence[Verdict], width: int) -> Table:
     """Lay out which bands hold."""
-    table = Table(title="bands", title_justify="left")
-    for heading in ("band", "figure", "value", "95 % interval", "wanted", ""):
-        table.add_column(heading, justify="left" if heading in ("band", "figure", "") else "right")
-    for verdict in verdicts:
-        table.add_row(verdict.band.id, verdict.figure_name, *verdict.as_text_columns())
+    rows = [(verdict.band.id, verdict.figure_name, *verdict.as_text_columns()) for verdict in verdicts]
+    return text_table("bands", ("band", "figure", "value", "95 % interval", "wanted", ""), rows, width, left_count=2)
+
+
+def text_table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], width: int, left_count: int = 1) -> Table:
+    """Lay out rows of text on a terminal of so many signs; all columns but the first ones are numbers and stand at their right."""
+    widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
+    fits = sum(widths) + 3 * len(widths) + 1 <= width
+    table = Table(title=title, title_justify="left")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if number < left_count else "right", no_wrap=fits)
+    if fits and rows:  # a column is one cell where no line is broken: rich works as long for one of a hundred lines as for two of one
+        rows = [["\n".join(column) for column in zip(*rows, strict=True)]]
+    for row in rows:
+        table.add_row(*map(Text, row))
     return table
 
 

@@ -59,5 +59,5 @@ def print_tuning(found: TuningOutcome, console: Console) -> None:
     for name, value in found.frozen_values.items():
         console.print(f"frozen: {name} = {value:g} (now {found.values_before[name]:g})", highlight=False)
     console.print("on the fresh seed, where nobody has looked:")
-    console.print(verdicts_table(found.verdicts))
+    console.print(verdicts_table(found.verdicts, console.width))
     console.print("all bands hold there" if found.do_all_bands_hold else "not all bands hold there", highlight=False)
