@@ -10,6 +10,7 @@ import pytest
 
 from scenes.commands.check_assets import check_assets
 from scenes.engine.paths import assets_dir, data_dir
+from tabletop.core.errors import ContentError
 from tabletop.lab import check
 
 
@@ -105,6 +106,12 @@ def test_a_package_that_phones_lack_is_told(package: str) -> None:
     program = f"import sys; sys.modules[{package!r}] = None; {looked}"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.splitlines()[-1]
     assert told.startswith("packages:1:1: phones: cannot be opened: ") and package in told
+
+
+def test_what_phones_lack_is_part_of_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    lack = ContentError("packages", 1, 1, "phones", "cannot be opened")
+    monkeypatch.setattr("scenes.commands.check_assets.find_missing_phones_packages", lambda: [lack])
+    assert check_assets().errors == (lack,)
 
 
 def test_an_unknown_icon_and_a_wrong_colour_are_told(copied: tuple[Path, Path]) -> None:

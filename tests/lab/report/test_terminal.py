@@ -35,6 +35,8 @@ def test_it_fits_to_the_last_sign() -> None:
     exact = len(printed(80).splitlines()[-1])
     assert len([line for line in printed(exact).splitlines() if line.startswith("│")]) == len(ROWS)
     assert len([line for line in printed(exact - 1).splitlines() if line.startswith("│")]) > len(ROWS)
+    laid_out = [text_table("what was found", HEADINGS, ROWS, width).row_count for width in (exact, exact - 1)]
+    assert laid_out == [1, len(ROWS)], "rich lays out one cell a column where no line is broken"
 
 
 @pytest.mark.parametrize("width", [36, 44])
