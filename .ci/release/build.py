@@ -29,7 +29,7 @@ Installed-Size: {kilobytes}
 Section: games
 Priority: optional
 Depends: libc6
-Recommends: libgl1, libasound2 | libasound2t64
+Recommends: libgl1, libegl1, libasound2 | libasound2t64
 Homepage: https://tabletop.example
 Description: four tabletop games with secrets, one screen, everybody round it
  COUNTDOWN Special Ops, HOMELAND, ABDUCTION and SPECTER OPS for friends at a
