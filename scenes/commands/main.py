@@ -15,6 +15,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final
 
+INTERRUPTED_EXIT_CODE: Final = 130
+"""What a program ends with that was broken off by Ctrl+C."""
 HELP_BY_LAB_COMMAND: Final = {
     "simulate": "let bots play many games and measure them",
     "lab": "compare results, report on a game, tune cards",
@@ -23,7 +25,7 @@ HELP_BY_LAB_COMMAND: Final = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line asks; give the exit code: 0 done, 1 found faults, 2 a request that cannot be met."""
+    """Do what the command line asks; give the exit code: 0 done, 1 found faults, 2 a request that cannot be met, 130 broken off."""
     atexit.register(gc.freeze)  # what is left at the end goes with the process: to search it first keeps who waits for 50 ms and more
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for plugins costs a tenth of the time to the first frame
@@ -46,6 +48,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # who reads has seen enough, as `head` does; nothing more may be written, not even at the end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED_EXIT_CODE
     return code
 
 

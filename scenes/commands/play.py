@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -63,12 +64,21 @@ def default_start_request(ctx: AppContext, game: str, seats: int | None, seed: i
 
 
 def run(args: argparse.Namespace, window: Window) -> int:
-    """Play until the window is closed; 1 when the program failed meanwhile."""
+    """Play until the window is closed, by Ctrl+C too; 1 when the program failed meanwhile."""
     app = open_app(args, window)
+
+    def close(*_: object) -> None:
+        app.running = False
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever presses it once more does not want to wait
+
+    before = signal.signal(signal.SIGINT, close)
     if args.game or args.demo:
         game = args.game or DEFAULT_DEMO_GAME
         app.context.bots_secret = None if args.seed is None else FIXED_BOT_SECRET
         app.run_guarded(lambda: app.context.start_game(default_start_request(app.context, game, args.seats, args.seed, args.demo)))
-    app.run(args.seconds)
+    try:
+        app.run(args.seconds)
+    finally:
+        signal.signal(signal.SIGINT, before)
     sys.stderr.writelines(f"{line}\n" for line in app.faults)
     return 1 if app.faults else 0

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -161,3 +163,29 @@ def test_who_has_read_enough_of_what_is_printed_may_go(tmp_path: Path) -> None:
         told.stdout.close()
         assert told.stderr.read() == b""
         assert told.wait(60) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal can be sent to one process there")
+def test_ctrl_c_closes_the_table_as_its_window_does(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "scenes.commands.main", "--demo", "--game", "abduction"]
+    environ = environment(tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environ) as table:
+        end = time.monotonic() + 60
+        while not (saved := list(tmp_path.rglob("*.journal"))) and time.monotonic() < end:
+            time.sleep(0.05)
+        table.send_signal(signal.SIGINT)
+        try:
+            told, complaints = table.communicate(timeout=60)
+        finally:
+            table.kill()
+    assert (table.returncode, told, complaints) == (0, b"", b"")
+    assert run(tmp_path, "replay", str(saved[0])).returncode == 0
+
+
+def test_a_command_that_is_broken_off_says_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken_off(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("scenes.commands.replay.run", broken_off)
+    assert main.main(["replay", "a game"]) == main.INTERRUPTED_EXIT_CODE
+    assert capsys.readouterr() == ("", "")
