@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class ChoiceOption:
 Option = ToggleOption | NumberOption | ChoiceOption
 OptionValues = dict[str, bool | int | str]
 """Option ids with their chosen values."""
+TOGGLE_VALUE_BY_WORD: Final = {"on": True, "off": False}
+"""How those write that an option is on or off who have no true and false."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +76,25 @@ class GameMeta:
         """Return every option its default."""
         return {option.id: option.default for option in self.options}
 
+    def read_toggle_words(self, options: OptionValues) -> OptionValues:
+        """Return options with `on` and `off` read where an option is on or off; nothing is checked."""
+        toggles = {option.id for option in self.options if isinstance(option, ToggleOption)}
+        return {
+            name: TOGGLE_VALUE_BY_WORD.get(value, value) if name in toggles and isinstance(value, str) else value
+            for name, value in options.items()
+        }
+
     def validate_options(self, options: OptionValues) -> OptionValues:
         """Fill in defaults; ValueError (naming the option) for an unknown option or a value out of range."""
         known = {option.id: option for option in self.options}
         for name, value in options.items():
             match known.get(name):
                 case None:
-                    raise ValueError(f"{self.id} has no option {name!r}")
+                    raise ValueError(
+                        f"{self.id} has no option {name!r}; it has: {', '.join(map(_describe_option, self.options)) or 'none'}"
+                    )
                 case ToggleOption() if not isinstance(value, bool):
-                    raise ValueError(f"option {name!r} is on or off, not {value!r}")
+                    raise ValueError(f"option {name!r} is on or off (true or false in a file), not {value!r}")
                 case NumberOption(low=low, high=high, step=step) if type(value) is not int or value not in range(low, high + 1, step):
                     raise ValueError(f"option {name!r} is a whole number from {low} to {high} in steps of {step}, not {value!r}")
                 case ChoiceOption(choices=choices) if value not in choices:
@@ -89,3 +102,15 @@ class GameMeta:
                 case _:
                     pass
         return {**self.default_options(), **options}
+
+
+def _describe_option(option: Option) -> str:
+    """Write an option with what it can be."""
+    match option:
+        case ToggleOption():
+            values = " or ".join(TOGGLE_VALUE_BY_WORD)
+        case NumberOption(low=low, high=high, step=step):
+            values = f"{low} to {high}" + (f" in steps of {step}" if step > 1 else "")
+        case ChoiceOption(choices=choices):
+            values = ", ".join(choices)
+    return f"{option.id} ({values})"

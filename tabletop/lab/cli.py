@@ -35,7 +35,7 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     kinds = f"{_known()}; KIND,KIND goes round the seats ({STANDARD})"
     parser.add_argument("--bots", type=_strengths, default=(STANDARD,), metavar="KIND", help=kinds)
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures (1)")
-    options = "an option of the game, e.g. alarm=off"
+    options = "an option of the game, e.g. alarm=off; an unknown name lists those there are"
     parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help=options)
     tells = "how often the best simple public rule names who hides his role, by rounds; it is chosen in as many other games"
     parser.add_argument("--tells", action="store_true", help=tells)
@@ -94,11 +94,9 @@ def _strengths(text: str) -> tuple[str, ...]:
     return names
 
 
-def _option(text: str) -> tuple[str, bool | int | str]:
-    """Read NAME=VALUE; on and off, whole numbers, and words."""
+def _option(text: str) -> tuple[str, int | str]:
+    """Read NAME=VALUE; whole numbers, and words."""
     name, mark, value = text.partition("=")
     if not mark:
         raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
-    if value in ("on", "off"):
-        return name, value == "on"
     return name, int(value) if value.lstrip("-").isdecimal() else value

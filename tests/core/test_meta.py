@@ -42,6 +42,24 @@ def test_wrong_options_are_refused_by_name(option: str, value: Any) -> None:
         META.validate_options({option: value})
 
 
+def test_an_unknown_option_is_answered_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="speed") as told:
+        META.validate_options({"speed": 1})
+    has = "alarm (on or off), rounds (20 to 120 in steps of 20), map (small, large)"
+    assert str(told.value) == f"box has no option 'speed'; it has: {has}"
+    with pytest.raises(ValueError, match=r"it has: none$"):
+        GameMeta("box", (2, 4), (20, 40)).validate_options({"speed": 1})
+    with pytest.raises(ValueError, match=r"it has: harder \(0 to 3\)$"):
+        GameMeta("box", (2, 4), (20, 40), (NumberOption("harder", 0, 0, 3),)).validate_options({"speed": 1})
+
+
+def test_on_and_off_are_read_where_an_option_is_on_or_off_and_nowhere_else() -> None:
+    assert META.read_toggle_words({"alarm": "on", "rounds": 20}) == {"alarm": True, "rounds": 20}
+    assert META.read_toggle_words({"alarm": False, "map": "on", "speed": "off"}) == {"alarm": False, "map": "on", "speed": "off"}
+    assert META.read_toggle_words({"alarm": "off"}) == {"alarm": False}
+    assert META.read_toggle_words({"alarm": "maybe"}) == {"alarm": "maybe"}
+
+
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])
 def test_a_match_needs_seats_that_the_box_allows(seats: int) -> None:
     with pytest.raises(ValueError, match="2 to 4"):

@@ -14,7 +14,7 @@ import tabletop
 from tabletop.bots.registry import STANDARD
 from tabletop.core.document import files_fingerprint
 from tabletop.core.meta import OptionValues
-from tabletop.games import open_game
+from tabletop.games import game_meta, open_game
 
 if TYPE_CHECKING:
     from tabletop.core.game import Game
@@ -40,6 +40,10 @@ class SimulationPlan:
     options: OptionValues = field(default_factory=dict)
     most_rounds: int = DEFAULT_MAX_ROUNDS
     watch: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Read `on` and `off` of options, which come so from command lines and files."""
+        object.__setattr__(self, "options", game_meta(self.game).read_toggle_words(self.options))
 
     def to_data(self) -> dict[str, Any]:
         """Return all that decides the figures but where the cards are kept, as JSON shows it."""
