@@ -13,9 +13,9 @@ from tabletop.games import GAME_MODULES
 from tabletop.lab.command_helpers import (
     add_run_options,
     batch_store_for_journal,
+    game_count,
     open_executor,
     open_run_journal,
-    positive_int,
     progress_bar,
     require_lab_extra,
     run_and_report_faults,
@@ -31,13 +31,16 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser("simulate", help="let bots play many games and measure them")
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="seats at the table (4)")
-    parser.add_argument("--games", type=positive_int, default=100, metavar="N", help="games to play (100)")
+    parser.add_argument("--games", type=game_count, default=100, metavar="N", help="games to play (100)")
     kinds = f"{_known()}; KIND,KIND goes round the seats ({STANDARD})"
     parser.add_argument("--bots", type=_strengths, default=(STANDARD,), metavar="KIND", help=kinds)
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures (1)")
     options = "an option of the game, e.g. alarm=off; an unknown name lists those there are"
     parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help=options)
-    tells = "how often the best simple public rule names who hides his role, by rounds; it is chosen in as many other games"
+    tells = (
+        "how often the best simple public rule names who hides his role, by rounds; it is chosen in as many other games. For games with "
+        "hidden roles: homeland, countdown with --option traitor=on, specter_ops with --seats 5"
+    )
     parser.add_argument("--tells", action="store_true", help=tells)
     parser.add_argument("--paces", action="store_true", help="rounds in which nothing happens, decisions, and how long each seat waits")
     parser.add_argument("--loops", action="store_true", help="positions that come back")

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.errors import ContentErrors
 from tabletop.lab.running.errors import LabError
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED_EXIT_CODE = 130
 """What a shell calls a command that was ended by Ctrl+C."""
+MAX_GAMES: Final = 1_000_000
+"""Games of a run at most: their results are all kept in memory to the end."""
 
 
 def add_run_options(parser: argparse.ArgumentParser) -> None:
@@ -34,9 +36,20 @@ def add_run_options(parser: argparse.ArgumentParser) -> None:
 
 def positive_int(text: str) -> int:
     """Read a number above nought."""
-    value = int(text)
+    try:
+        value = int(text)
+    except ValueError:
+        value = 0
     if value < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of 1 or more")
+    return value
+
+
+def game_count(text: str) -> int:
+    """Read how many games are to be played, no more than are listed and kept at ease."""
+    value = positive_int(text)
+    if value > MAX_GAMES:
+        raise argparse.ArgumentTypeError(f"{text} games are more than the {MAX_GAMES} that are played at most")
     return value
 
 

@@ -13,9 +13,9 @@ from tabletop.games import GAME_MODULES
 from tabletop.lab.command_helpers import (
     add_run_options,
     batch_store_for_journal,
+    game_count,
     open_executor,
     open_run_journal,
-    positive_int,
     progress_bar,
     require_lab_extra,
     run_and_report_faults,
@@ -33,18 +33,19 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser("lab", help="compare results, report on a game, tune cards")
     parts = parser.add_subparsers(dest="part", metavar="COMMAND", required=True)
     compare = parts.add_parser("compare", help="what differs between two results of `tabletop simulate --json`, and whether by chance")
-    compare.add_argument("first", type=Path, metavar="A")
-    compare.add_argument("second", type=Path, metavar="B")
+    compare.add_argument("first", type=Path, metavar="A", help="a file with what `tabletop simulate --json` printed")
+    compare.add_argument("second", type=Path, metavar="B", help="another such file of the same game; differences are those of B from A")
     compare.add_argument("--json", action="store_true", help="print the comparison as JSON")
     report = parts.add_parser("report", help="play every table that a game's cards are meant for, and write a page with pictures")
     report.add_argument("game", metavar="GAME", choices=sorted(GAME_MODULES), help=f"one of: {', '.join(sorted(GAME_MODULES))}")
-    report.add_argument("--games", type=positive_int, default=200, metavar="N", help="games for each table (200)")
+    report.add_argument("--games", type=game_count, default=200, metavar="N", help="games for each table (200)")
     report.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures (1)")
     report.add_argument("--out", type=Path, metavar="DIR", help="where the page goes (docs/balance/GAME of a checkout)")
     add_run_options(report)
     tune = parts.add_parser("tune", help="search numbers of cards until figures lie in their bands, and measure them once on a fresh seed")
     tune.add_argument("game", metavar="GAME", choices=sorted(GAME_MODULES), help=f"one of: {', '.join(sorted(GAME_MODULES))}")
-    tune.add_argument("spec", type=Path, metavar="SPEC.yaml", help="the numbers with their ranges, the table and the bands")
+    spec = "the numbers with their ranges, the table and the bands; how it is written: section Tuning of data/README.md in the sources"
+    tune.add_argument("spec", type=Path, metavar="SPEC.yaml", help=spec)
     tune.add_argument("--json", action="store_true", help="print what was found as JSON")
     add_run_options(tune)
     return parser

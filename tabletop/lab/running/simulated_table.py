@@ -33,7 +33,8 @@ class SimulatedTable:
         """Seat the bots."""
         self.plan, self.game, self.reader = plan, game, make_stats_reader(game)
         made = {strength: make_bot(game, strength) for strength in plan.bots}
-        self.bots = [made[plan.bots[seat % len(plan.bots)]] for seat in range(plan.seats)]
+        seats = min(plan.seats, game.meta.seat_count_range[1])  # who asks for more is refused before a game is played
+        self.bots = [made[plan.bots[seat % len(plan.bots)]] for seat in range(seats)]
 
     def play_games(self, numbers: Iterable[int]) -> list[PlayoutResult]:
         """Play the games of these numbers."""
