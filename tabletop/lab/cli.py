@@ -22,6 +22,7 @@ from tabletop.lab.command_helpers import (
 )
 from tabletop.lab.reader import MODULE_BY_WATCHER
 from tabletop.lab.results.measurement import games_to_play, run_measurement_to_data
+from tabletop.lab.running.page_folder import check_page_folder
 from tabletop.lab.running.plan import SimulationPlan
 
 
@@ -62,6 +63,7 @@ def _simulate(plan: SimulationPlan, args: argparse.Namespace) -> int:
     if args.plot is not None:
         with require_lab_extra():
             from tabletop.lab.report.page import write_report_page  # noqa: PLC0415 - of the extra, which the app goes without
+        check_page_folder(args.plot)
     with (
         open_executor(args, plan) as executor,
         open_run_journal(args.keep, [plan]) as journal,

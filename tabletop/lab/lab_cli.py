@@ -23,6 +23,7 @@ from tabletop.lab.command_helpers import (
 from tabletop.lab.report.terminal import open_result_console, verdicts_table
 from tabletop.lab.results.compare import comparison_to_data, print_comparison
 from tabletop.lab.results.result import read_result
+from tabletop.lab.running.page_folder import check_page_folder
 from tabletop.lab.running.plan import SimulationPlan
 from tabletop.lab.tuning.tuning_outcome import print_tuning
 from tabletop.lab.tuning.tuning_spec import load_spec
@@ -68,12 +69,14 @@ def _compare(args: argparse.Namespace, data_dir: Path) -> int:
 
 
 def _report(args: argparse.Namespace, data_dir: Path) -> int:
-    """Write the report on a game."""
+    """Write the report on a game, into a folder that is known to take it before anything is played."""
     with require_lab_extra():
         from tabletop.lab.report.page import write_report_page  # noqa: PLC0415 - of the extra, which the app goes without
         from tabletop.lab.report.report import count_report_games, default_report_folder, pair_targets_with_plans, play_report_games  # noqa: PLC0415
     tables = pair_targets_with_plans(SimulationPlan(args.game, data_dir, 0, args.games, args.seed))
     plans = [plan for _, plan in tables]
+    folder = args.out or default_report_folder(args.game, data_dir)
+    check_page_folder(folder)
     with (
         open_executor(args, plans[0]) as executor,
         open_run_journal(args.keep, plans) as journal,
@@ -84,9 +87,7 @@ def _report(args: argparse.Namespace, data_dir: Path) -> int:
     for title, _, verdicts in parts:
         console.print(title, highlight=False)
         console.print(verdicts_table(verdicts, console.width))
-    page = write_report_page(
-        args.out or default_report_folder(args.game, data_dir), f"{args.game.replace('_', ' ').upper()}: how it plays", parts
-    )
+    page = write_report_page(folder, f"{args.game.replace('_', ' ').upper()}: how it plays", parts)
     console.print(f"written: {page}", highlight=False, soft_wrap=True)
     return 0
 
