@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -17,6 +18,9 @@ from tabletop.lab.running.errors import LabError
 
 MAX_JOURNAL_BYTES: Final = 1 << 30
 """Bytes of a journal that are read at most."""
+
+PLAN_PARTS: Final = ("spec", "plans")
+"""Parts of a first line that go without saying: what is in them is known by its own name."""
 
 JournalRecord = dict[str, Any]
 
@@ -32,6 +36,8 @@ class LabJournal:
         """Open the journal of a run, or begin it."""
         self.path = path
         self.records: list[JournalRecord] = []
+        if not path.name:
+            raise LabError(f"'{path}' is no name of a file in which a run can be kept")
         head = encode_record({"tabletop": "lab", **about})
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -100,18 +106,34 @@ def _difference(first: bytes, head: bytes) -> str:
         return "is no journal of the laboratory"
     if told.get("tabletop") != "lab":
         return "is no journal of the laboratory"
-    before, now = _flat(told), _flat(wanted)
-    name = next(name for name in {**now, **before} if before.get(name) != now.get(name))
-    return f"belongs to another run: {name} is {before.get(name)} there and {now.get(name)} here"
+    parts = {**wanted, **told}
+    if wanted.get("spec") != told.get("spec"):
+        parts.pop("plans", None)  # they come from it
+    found = dict.fromkeys(one for name in parts for one in _differences(told.get(name), wanted.get(name), name))
+    return f"belongs to another run: {', '.join(found)}"
 
 
-def _flat(data: Any, name: str = "") -> dict[str, str]:
-    """Return the values of nested mappings by their way, as JSON."""
-    if not isinstance(data, dict):
-        return {name: json.dumps(data)}
-    return {way: value for key, part in data.items() for way, value in _flat(part, f"{name}.{key}" if name else key).items()}
+def _differences(before: Any, now: Any, name: str) -> Iterator[str]:
+    """Say each value that differs, in mappings and lists of them by its way."""
+    if isinstance(before, dict) and isinstance(now, dict):
+        for key in {**now, **before}:
+            yield from _differences(before.get(key), now.get(key), key if name in PLAN_PARTS else f"{name}.{key}")
+    elif isinstance(before, list) and isinstance(now, list) and all(isinstance(one, dict) for one in (*before, *now)):
+        if len(before) != len(now):
+            yield f"{name} are {len(before)} there and {len(now)} here"
+            return
+        for place, (one, other) in enumerate(zip(before, now, strict=True)):
+            yield from _differences(one, other, name if name in PLAN_PARTS else f"{name}.{place}")
+    elif before != now:
+        yield f"{name} is {_told(before)} there and {_told(now)} here"
+
+
+def _told(value: Any) -> str:
+    """Write a value as JSON, and one that is not there in words."""
+    return "not set" if value is None else json.dumps(value)
 
 
 def _why(fault: Exception) -> str:
     """Return what the system says."""
-    return str(getattr(fault, "strerror", None) or fault).lower()
+    told = fault.values.get("why") if isinstance(fault, SaveError) else getattr(fault, "strerror", None)
+    return str(told or fault).lower()

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from scenes.engine.paths import data_dir
 from tabletop.lab import cli
@@ -94,6 +95,62 @@ def test_a_journal_of_something_else_is_refused_and_left_as_it_was(tmp_path: Pat
         assert path.read_bytes() == held
     with pytest.raises(LabError, match="cannot be used"):
         LabJournal(tmp_path, PLAN.to_data())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ({"plans": [{"games": 120, "seed": 1}]}, {"plans": [{"games": 130, "seed": 1}]}, "games is 120 there and 130 here"),
+        (
+            {"plans": [{"games": 9, "options": {"alarm": True}}], "made_by": {"lab": "a"}},
+            {"plans": [{"games": 8, "options": {}}], "made_by": {"lab": "b"}},
+            'games is 9 there and 8 here, options.alarm is true there and not set here, made_by.lab is "a" there and "b" here',
+        ),
+        ({"plans": [{"seed": 1}, {"seed": 1}]}, {"plans": [{"seed": 2}, {"seed": 2}]}, "seed is 1 there and 2 here"),
+        ({"plans": [{"seed": 1}]}, {"plans": [{"seed": 1}, {"seed": 2}]}, "plans are 1 there and 2 here"),
+        (
+            {"spec": {"games": 4, "numbers": [{"low": 1}, {"low": 2}]}, "plans": [{"games": 4}]},
+            {"spec": {"games": 5, "numbers": [{"low": 1}, {"low": 3}]}, "plans": [{"games": 5}]},
+            "games is 4 there and 5 here, numbers.1.low is 2 there and 3 here",
+        ),
+        (
+            {"spec": {"games": 4}, "plans": [{"watch": []}]},
+            {"spec": {"games": 4}, "plans": [{"watch": ["paces"]}]},
+            'watch is [] there and ["paces"] here',
+        ),
+    ],
+)
+def test_what_differs_of_another_run_is_named_and_nothing_else(
+    old: dict[str, object], new: dict[str, object], why: str, tmp_path: Path
+) -> None:
+    LabJournal(tmp_path / "run", old).__exit__()
+    with pytest.raises(LabError) as told:
+        LabJournal(tmp_path / "run", new)
+    assert str(told.value) == f"{tmp_path / 'run'}: belongs to another run: {why}"
+
+
+def test_a_run_is_told_apart_by_a_command_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words, path = ("abduction", "--seats", "2", "--bots", "random", "--keep", str(tmp_path / "run"), "--games"), tmp_path / "run"
+    assert cli.run(parsed(*words, "1"), data_dir()) == 0
+    assert cli.run(parsed(*words, "2"), data_dir()) == 2
+    assert capsys.readouterr().err == f"tabletop simulate: {path}: belongs to another run: games is 1 there and 2 here\n"
+
+
+@pytest.mark.parametrize("name", ["", ".", "/"])
+def test_a_run_is_kept_in_a_file_that_has_a_name(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(parsed("abduction", "--games", "1", "--keep", name), data_dir()) == 2
+    shown = name or "."
+    assert capsys.readouterr().err == f"tabletop simulate: '{shown}' is no name of a file in which a run can be kept\n"
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_plain_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **_named: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(FileLock, "acquire", refuse)
+    with pytest.raises(LabError) as told:
+        LabJournal(tmp_path / "run", {})
+    assert str(told.value) == f"{tmp_path / 'run'}: cannot be written (read-only file system)"
 
 
 def test_a_journal_is_used_by_one_run_at_a_time(tmp_path: Path) -> None:
