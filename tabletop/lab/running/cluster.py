@@ -28,6 +28,9 @@ from tabletop.lab.running.simulated_table import BatchResult, SimulatedTable, ta
 TIMEOUT_SECONDS: Final = 10
 """How long an answer of the scheduler, and a first worker, are waited for."""
 
+LOGGER_NAMES: Final = ("distributed", "distributed.client")
+"""Where dask writes what goes wrong; its client has a level and a way to the terminal of its own."""
+
 
 class ClusterJob(NamedTuple):
     """A plan with its cards, and what made its sender's figures."""
@@ -43,7 +46,8 @@ class ClusterExecutor:
     def __init__(self, address: str) -> None:
         """Find scheduler and workers; LabError where nobody answers."""
         self.name = f"cluster {address}"
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told here, in a sentence
+        for name in LOGGER_NAMES:
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what goes wrong is told here, in a sentence
         try:
             self._client = Client(address, timeout=TIMEOUT_SECONDS, set_as_default=False)
         except (OSError, ValueError, TypeError, ImportError) as fault:  # names that are none, schemes that nobody speaks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -85,6 +86,26 @@ def joined(address: str, many: int) -> Iterator[cluster.ClusterExecutor]:
         found.close()
 
 
+@contextmanager
+def heard() -> Iterator[list[str]]:
+    """Listen to what dask writes for as long as a block lasts."""
+    told: list[str] = []
+
+    class Listener(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            told.append(f"{record.name}: {record.getMessage()}")
+
+    loggers = {logging.getLogger(name) for name in ("distributed", *logging.root.manager.loggerDict) if name.startswith("distributed")}
+    listener = Listener()
+    for logger in loggers:
+        logger.addHandler(listener)
+    try:
+        yield told
+    finally:
+        for logger in loggers:
+            logger.removeHandler(listener)
+
+
 @pytest.mark.long
 def test_a_worker_that_is_killed_changes_nothing(tmp_path: Path) -> None:
     """Its games are played again by the other one: equal to the run in one process."""
@@ -110,7 +131,7 @@ def test_a_cluster_that_is_lost_or_of_another_version_is_told_in_a_sentence(tmp_
         with pytest.raises(LabError, match="has no workers"):
             cluster.ClusterExecutor(address)
         monkeypatch.setattr(cluster, "TIMEOUT_SECONDS", 30)
-        with workers(address, tmp_path, 1), joined(address, 1) as one:
+        with heard() as told_by_dask, workers(address, tmp_path, 1), joined(address, 1) as one:
             with monkeypatch.context() as other:
                 told = dict(cluster.provenance_of(PLAN, open_game(PLAN.game, PLAN.data_dir)), bots="0" * 16)
                 other.setattr(cluster, "provenance_of", lambda plan, game: told)
@@ -118,6 +139,7 @@ def test_a_cluster_that_is_lost_or_of_another_version_is_told_in_a_sentence(tmp_
                     simulate_games(PLAN, one)
             with pytest.raises(LabError, match="was lost"):
                 simulate_games(PLAN, one, lambda more: process.kill())
+        assert told_by_dask == []
 
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
