@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
+from pydantic_core import ErrorDetails
 
 from tabletop.core.document import ParsedDataFile, ValuePath, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors
@@ -154,7 +155,10 @@ def _check(document: ParsedDataFile, adapter: TypeAdapter[T], data: Any, loc: tu
 
 def _explain(document: ParsedDataFile, error: ValidationError, base: tuple[str | int, ...]) -> Iterable[ContentError]:
     """Say each complaint of pydantic in few words, at its place."""
-    for one in error.errors(include_url=False):
+    told = error.errors(include_url=False)
+    for one in told:
+        if one["type"] == "too_short" and _is_short_of_bad_entries(one, told):
+            continue
         missing = one["type"] == "missing"
         loc = document.existing_path((*base, *(one["loc"][:-1] if missing else one["loc"])))
         match one["type"]:
@@ -167,6 +171,14 @@ def _explain(document: ParsedDataFile, error: ValidationError, base: tuple[str |
             case _:
                 what = one["msg"].replace("Input should", "should").replace("an object", "a mapping").replace("valid array", "list")
                 yield document.error_at(loc, f"{what[0].lower()}{what[1:]}{_found(one['input'])}")
+
+
+def _is_short_of_bad_entries(one: ErrorDetails, told: Iterable[ErrorDetails]) -> bool:
+    """Return whether a list has entries enough, and is called too short since pydantic counts only those that are right."""
+    depth = len(one["loc"])
+    return len(one["input"]) >= one["ctx"]["min_length"] and any(
+        other["loc"][:depth] == one["loc"] and len(other["loc"]) > depth for other in told
+    )
 
 
 def _found(value: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from enum import StrEnum
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
 from hypothesis import given, settings
@@ -229,6 +229,41 @@ def test_a_law_of_a_record_speaks_for_itself(tmp_path: Path) -> None:
     with pytest.raises(ContentErrors) as caught:
         load_record(write(tmp_path, "does: {kind: wait}\nlow: 12\n"), Step, tmp_path)
     assert str(caught.value) == "cards.yaml:1:1: file: low is above high"
+
+
+class Plan(Record):
+    """A record with steps, of which there must be some."""
+
+    steps: Annotated[tuple[Step, ...], Field(min_length=2)]
+    places: Annotated[frozenset[int], Field(min_length=2)] = frozenset({1, 2})
+
+
+@pytest.mark.parametrize(
+    ("text", "errors"),
+    [
+        (
+            "steps: [{does: {kind: wait}, low: 12}, {does: {kind: wait}, low: 13}]",
+            ["cards.yaml:1:9: steps[0]: low is above high", "cards.yaml:1:40: steps[1]: low is above high"],
+        ),
+        ("steps: []", ["cards.yaml:1:8: steps: tuple should have at least 2 items after validation, not 0"]),
+        (
+            "steps: [{does: {kind: wait}, low: 12}]",
+            [
+                "cards.yaml:1:8: steps: tuple should have at least 2 items after validation, not 0",
+                "cards.yaml:1:9: steps[0]: low is above high",
+            ],
+        ),
+        (
+            "steps: [{does: {kind: wait}, low: 1}, {does: {kind: wait}, low: 1}]\nplaces: [1, 1]",
+            ["cards.yaml:2:9: places: frozenset should have at least 2 items after validation, not 1"],
+        ),
+    ],
+)
+def test_a_list_is_too_short_by_what_stands_in_it(text: str, errors: list[str], tmp_path: Path) -> None:
+    """Entries that are wrong are told for themselves; they are not missing as well."""
+    with pytest.raises(ContentErrors) as caught:
+        load_record(write(tmp_path, text), Plan, tmp_path)
+    assert str(caught.value).splitlines() == errors
 
 
 class Careless(BaseModel):
