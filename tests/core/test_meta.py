@@ -58,6 +58,8 @@ def test_on_and_off_are_read_where_an_option_is_on_or_off_and_nowhere_else() -> 
     assert META.read_toggle_words({"alarm": False, "map": "on", "speed": "off"}) == {"alarm": False, "map": "on", "speed": "off"}
     assert META.read_toggle_words({"alarm": "off"}) == {"alarm": False}
     assert META.read_toggle_words({"alarm": "maybe"}) == {"alarm": "maybe"}
+    with pytest.raises(ValueError, match=r"^option 'alarm' is on or off \(true or false in a file\), not 'on'$"):
+        META.validate_options({"alarm": "on"})
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])
