@@ -8,12 +8,12 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from tabletop.core.errors import ContentErrors
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.executor import Executor, InProcessExecutor, MultiProcessExecutor
-from tabletop.lab.running.plan import SimulationPlan, provenance_of
+from tabletop.lab.running.plan import MAX_GAMES, SimulationPlan, provenance_of
 from tabletop.lab.running.simulated_table import table_of_plan
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 INTERRUPTED_EXIT_CODE = 130
 """What a shell calls a command that was ended by Ctrl+C."""
-MAX_GAMES: Final = 1_000_000
-"""Games of a run at most: their results are all kept in memory to the end."""
 
 
 def add_run_options(parser: argparse.ArgumentParser) -> None:

@@ -15,7 +15,7 @@ from tabletop.games.homeland.pieces import BURN_ABILITY, PASSIVE_ABILITY, AssetP
 from tabletop.games.homeland.public_record import FactRow, RecordedFact
 from tabletop.games.homeland.state import NONE, State, ThreatFate
 from tabletop.games.homeland.vocabulary import AGENDAS, LOYAL, MOLE
-from tabletop.lab.reader import HitRateMeasurement
+from tabletop.lab.reader import HitRateMeasurement, mean_measurement
 
 SHORT_GAME_TURNS: Final = 30
 LONG_GAME_TURNS: Final = 90
@@ -84,9 +84,9 @@ class HomelandStatsReader:
     def measurements(self, state: State) -> Iterator[HitRateMeasurement]:
         """Measure length, threats, whose game it was, and in games that points decide the agendas and the accusations (HL8)."""
         turns = sum(1 for fact in state.history if fact[0] == RecordedFact.TURN_BEGAN)
-        yield HitRateMeasurement("turns a game", turns, 1)
+        yield mean_measurement("turns a game", turns)
         yield HitRateMeasurement(f"games of {SHORT_GAME_TURNS} to {LONG_GAME_TURNS} turns", SHORT_GAME_TURNS <= turns <= LONG_GAME_TURNS, 1)
-        yield HitRateMeasurement("turns a game with the terrorists' own", turns + state.round, 1)
+        yield mean_measurement("turns a game with the terrorists' own", turns + state.round)
         yield from self._abilities(state)
         yield from _analyses(state)
         yield from _income(state)
@@ -114,9 +114,9 @@ class HomelandStatsReader:
         found = Counter(_used(self._box, state.history))
         for asset in self._box.assets:
             for what in (UP, *(ability_name(power) for power in asset.powers if power.ability_timing != PASSIVE_ABILITY)):
-                yield HitRateMeasurement(f"asset {asset.id}: {what}", found[asset.number, what], 1)
+                yield mean_measurement(f"asset {asset.id}: {what}", found[asset.number, what])
             if asset.can_redraw_hand:
-                yield HitRateMeasurement(f"asset {asset.id}: {REDRAW}", found[asset.number, REDRAW], 1)
+                yield mean_measurement(f"asset {asset.id}: {REDRAW}", found[asset.number, REDRAW])
 
 
 def ability_name(power: AssetPower) -> str:
@@ -134,8 +134,8 @@ def _analyses(state: State) -> Iterator[HitRateMeasurement]:
             rounds.add(now)
     yield HitRateMeasurement("rounds with an analysis", len(rounds), state.round)
     if rounds:
-        yield HitRateMeasurement("round of the first analysis", min(rounds), 1)
-    yield HitRateMeasurement("threats unresolved at the end", sum(threat.level != NONE for threat in state.threats), 1)
+        yield mean_measurement("round of the first analysis", min(rounds))
+    yield mean_measurement("threats unresolved at the end", sum(threat.level != NONE for threat in state.threats))
 
 
 def _income(state: State) -> Iterator[HitRateMeasurement]:

@@ -20,8 +20,9 @@ from tabletop.lab.command_helpers import (
     require_lab_extra,
     run_and_report_faults,
 )
+from tabletop.lab.report.comparison import print_comparison
 from tabletop.lab.report.terminal import open_result_console, verdicts_table
-from tabletop.lab.results.compare import comparison_to_data, print_comparison
+from tabletop.lab.results.compare import comparison_to_data
 from tabletop.lab.results.result import read_result
 from tabletop.lab.running.page_folder import check_page_folder
 from tabletop.lab.running.plan import SimulationPlan

@@ -13,12 +13,21 @@ from tabletop.core.view import Seat
 
 
 class HitRateMeasurement(NamedTuple):
-    """Something measured in a game: `hits` of so many `trials`, and how many hits would be `expected_hits` (0: there is no such number)."""
+    """Something measured in a game: `hits` of so many `trials`, and how many hits would be `expected_hits` (0: there is no such number).
+
+    A share, unless `is_mean`: then hits are what is counted, as turns, and may be more than the trials.
+    """
 
     name: str
     hits: float
     trials: float
     expected_hits: float = 0.0
+    is_mean: bool = False
+
+
+def mean_measurement(name: str, counted: float, trials: float = 1) -> HitRateMeasurement:
+    """Return what was counted in a game, in so many trials."""
+    return HitRateMeasurement(name, counted, trials, is_mean=True)
 
 
 class GameStatsReader(Protocol):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field
-from operator import add
 from typing import TYPE_CHECKING, Any, Final
 
+from tabletop.lab.measure_tally import MeasureTally
 from tabletop.lab.playout import PlayoutResult
 from tabletop.lab.reader import make_watchers
 from tabletop.lab.running.executor import Executor, InProcessExecutor
@@ -22,7 +22,7 @@ MAX_BATCH_GAMES: Final = 20
 """Games that are played at most before they are reported."""
 BATCHES_PER_WORKER: Final = 10
 """Batches for each worker, where the games are few: who is done early takes another one."""
-RESULT_FORMAT_VERSION: Final = 1
+RESULT_FORMAT_VERSION: Final = 2
 """The version of the format of results; a program reads its own."""
 IN_PROCESS_EXECUTOR: Final = InProcessExecutor()
 
@@ -52,9 +52,9 @@ class CardTally:
 class SimulationTally:
     """The figures of many games; places are those in the order of play, `tally_by_card` count by kind of card.
 
-    `success_by_fact` counts by fact (kind and value) the games that a team has won and all of them; `measure_totals` adds up by name hits,
-    trials and fair hits. A shared win counts for each winner in part. `made_by` is what they come from, `cpu_seconds` seconds of one core,
-    the only figure that is another one each time.
+    `success_by_fact` counts by fact (kind and value) the games that a team has won and all of them. A role that sat at a table, and a
+    reason that a game can end for, stand there with nought, too. A shared win counts for each winner in part. `made_by` is what they come
+    from, `cpu_seconds` seconds of one core, the only figure that is another one each time.
     """
 
     plan: SimulationPlan
@@ -68,7 +68,7 @@ class SimulationTally:
     rounds_of_games: list[int] = field(default_factory=list)
     tally_by_card: dict[str, CardTally] = field(default_factory=dict)
     success_by_fact: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
-    measure_totals: dict[str, tuple[float, float, float]] = field(default_factory=dict)
+    measure_totals: dict[str, MeasureTally] = field(default_factory=dict)
     made_by: dict[str, str] = field(default_factory=dict)
 
     def add_game(self, result: PlayoutResult) -> None:
@@ -76,9 +76,8 @@ class SimulationTally:
         self.decision_count += result.decisions
         for card in {card for card, _ in result.used}:
             self.tally_by_card[card].games_used_in += 1
-        for name, *more in result.measures:
-            hits, trials, fair = map(add, self.measure_totals.get(name, (0.0, 0.0, 0.0)), more)
-            self.measure_totals[name] = hits, trials, fair
+        for name, (hits, trials, fair, is_mean) in _added_up(result).items():
+            self.measure_totals[name] = self.measure_totals.get(name, MeasureTally()).plus_game(hits, trials, fair, is_mean)
         if result.reason is None:
             return
         self.finished_games += 1
@@ -90,7 +89,10 @@ class SimulationTally:
         for fact in result.facts:
             won, games = self.success_by_fact.get(fact, (0, 0))
             self.success_by_fact[fact] = won + result.success, games + 1
-        for role in {result.roles[seat] for seat in result.winners}:
+        winning_roles = {result.roles[seat] for seat in result.winners}
+        for role in result.roles:
+            self.wins_by_role[role] += 0
+        for role in winning_roles:
             self.wins_by_role[role] += 1
         self._add_cards(result)
 
@@ -134,8 +136,17 @@ class SimulationTally:
         if self.success_by_fact:
             data["success"] = {f"{kind}: {value}": list(count) for (kind, value), count in sorted(self.success_by_fact.items())}
         if self.measure_totals:
-            data["measures"] = {name: [rounded_for_json(value) for value in found] for name, found in sorted(self.measure_totals.items())}
+            data["measures"] = {name: found.to_data() for name, found in sorted(self.measure_totals.items())}
         return data
+
+
+def _added_up(result: PlayoutResult) -> dict[str, tuple[float, float, float, bool]]:
+    """Return hits, trials and fair hits of a game by name, each name once, and whether it is a mean."""
+    found: dict[str, tuple[float, float, float, bool]] = {}
+    for name, hits, trials, fair, is_mean in result.measures:
+        before = found.get(name, (0.0, 0.0, 0.0))
+        found[name] = before[0] + hits, before[1] + trials, before[2] + fair, is_mean
+    return found
 
 
 def share_with_interval(wins: float, games: int) -> list[float]:
@@ -176,6 +187,7 @@ def simulate_games(
         [0.0] * plan.seats,
         tally_by_card={card: CardTally() for card in dict.fromkeys(reader.counted_cards())},
         made_by=made_by or provenance_of(plan, game),
+        count_by_reason=Counter(dict.fromkeys(game.meta.outcome_reasons, 0)),
     )
     for _, batch in sorted(done.items()):
         tally.cpu_seconds += batch.cpu_seconds

@@ -26,23 +26,23 @@ def figures(seats: int, bots: tuple[str, ...] = (STANDARD,)) -> SimulationTally:
 def test_every_game_is_the_terrorists_or_counted_by_agendas() -> None:
     tally = figures(4)
     assert tally.finished_games == GAMES
-    lost, games, _ = tally.measure_totals["terrorist track filled"]
+    lost, games, *_ = tally.measure_totals["terrorist track filled"]
     assert (games, lost) == (GAMES, tally.count_by_reason["terrorists"] + tally.count_by_reason["terrorists_alone"])
     won = [found for name, found in tally.measure_totals.items() if name in WON]
-    assert sum(hits for hits, _, _ in won) == pytest.approx(GAMES - lost)
-    assert sum(seats for _, seats, _ in won) == 4 * (GAMES - lost)
-    assert sum(fair for _, _, fair in won) == pytest.approx(GAMES - lost)
+    assert sum(hits for hits, *_ in won) == pytest.approx(GAMES - lost)
+    assert sum(seats for _, seats, *_ in won) == 4 * (GAMES - lost)
+    assert sum(fair for _, _, fair, *_ in won) == pytest.approx(GAMES - lost)
 
 
 def test_turns_are_counted() -> None:
-    turns, games, _ = figures(3, (RANDOM,)).measure_totals["turns a game"]
+    turns, games, *_ = figures(3, (RANDOM,)).measure_totals["turns a game"]
     assert games == GAMES
     assert turns >= 3 * 3 * GAMES
 
 
 def test_what_assets_do_is_counted() -> None:
     measures = figures(4, (RANDOM,)).measure_totals
-    used = {name: hits for name, (hits, _, _) in measures.items() if name.startswith("asset ")}
+    used = {name: hits for name, (hits, *_) in measures.items() if name.startswith("asset ")}
     assert "asset david-estes: drone_strike" in used
     assert "asset jessica-brody: burn take_asset" in used
     assert "asset elizabeth-gaines: redraw" in used
@@ -53,7 +53,7 @@ def test_what_assets_do_is_counted() -> None:
 
 def test_the_terrorists_turns_are_counted_too() -> None:
     measures = figures(3, (RANDOM,)).measure_totals
-    (turns, _, _), (more, _, _) = measures["turns a game"], measures["turns a game with the terrorists' own"]
+    (turns, *_), (more, *_) = measures["turns a game"], measures["turns a game with the terrorists' own"]
     assert turns + 3 * 3 <= more <= turns * 4 / 3 + 2 * GAMES
 
 
@@ -66,27 +66,27 @@ def test_measures_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_analyses_and_what_is_left_are_counted() -> None:
     tally = figures(4)
-    rounds, all_rounds, _ = tally.measure_totals["rounds with an analysis"]
-    first, games, _ = tally.measure_totals["round of the first analysis"]
+    rounds, all_rounds, *_ = tally.measure_totals["rounds with an analysis"]
+    first, games, *_ = tally.measure_totals["round of the first analysis"]
     assert all_rounds == sum(tally.rounds_of_games)
     assert 0 < rounds <= all_rounds - GAMES
     assert games == GAMES
     assert 2 * GAMES <= first <= all_rounds - rounds + GAMES
-    left, games, _ = tally.measure_totals["threats unresolved at the end"]
+    left, games, *_ = tally.measure_totals["threats unresolved at the end"]
     assert (games, 0 < left <= 30 * GAMES) == (GAMES, True)
 
 
 def test_income_is_counted_by_where_it_comes_from() -> None:
     found = {name: figure for name, figure in figures(4).measure_totals.items() if name.startswith("income of loyal agents")}
     assert set(found) == {f"income of loyal agents: {source}" for source in REPUTATION_SOURCES}
-    (income,) = {trials for _, trials, _ in found.values()}
-    assert sum(hits for hits, _, _ in found.values()) == income > 0
-    assert all(hits > 0 for name, (hits, _, _) in found.items() if "exchanging" in name or "neutralised" in name)
+    (income,) = {trials for _, trials, *_ in found.values()}
+    assert sum(hits for hits, *_ in found.values()) == income > 0
+    assert all(hits > 0 for name, (hits, *_) in found.items() if "exchanging" in name or "neutralised" in name)
 
 
 def test_the_mole_is_counted_in_every_game_he_is_in() -> None:
     tally = figures(6)
-    won, games, fair = tally.measure_totals["games won: mole"]
+    won, games, fair, *_ = tally.measure_totals["games won: mole"]
     seats = tally.measure_totals.get("agency games won: mole", (0, 0, 0))
     assert (games, fair) == (seats[1] + tally.count_by_reason["terrorists"], pytest.approx(games / 6))
     assert won == pytest.approx(seats[0] + tally.count_by_reason["terrorists"])

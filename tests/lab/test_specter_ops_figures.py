@@ -41,7 +41,7 @@ def test_a_traitor_counts_for_the_agents_side() -> None:
 def test_measures_of_hunts_are_printed_and_keep_within_crude_bounds() -> None:
     """A dead end in at most one of six hunts with a traitor, no circle; senses are used, and watches are few (SO3.5, SO5.2, SO6.5)."""
     tally = figures(5, runs(12, 200))
-    found = {name: (hits, trials) for name, (hits, trials, _) in tally.measure_totals.items()}
+    found = {name: (hits, trials) for name, (hits, trials, *_) in tally.measure_totals.items()}
     hits, hunts_played = found["hunts in which the traitor drove others into a dead end"]
     assert hunts_played == tally.finished_games
     assert hits <= hunts_played / 6

@@ -17,6 +17,7 @@ from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Agenda
 from tabletop.games.specter_ops.public_record import RecordedFact as SpecterFact
 from tabletop.lab import cli
+from tabletop.lab.measure_tally import MeasureTally
 from tabletop.lab.running.executor import InProcessExecutor
 from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
 from tabletop.lab.tells import countdown, specter_ops
@@ -51,7 +52,9 @@ def test_counts_are_those_of_the_rounds_that_are_over() -> None:
 
 def tally(**rules: tuple[float, float, float]) -> SimulationTally:
     found = SimulationTally(SimulationPlan("homeland", data_dir(), 4, 10, 1), [], [])
-    found.measure_totals = {f"tell 3 {name.replace('_', ' ')}": row for name, row in rules.items()} | {"turns": (1, 1, 0)}
+    found.measure_totals = {f"tell 3 {name.replace('_', ' ')}": MeasureTally(*row) for name, row in rules.items()} | {
+        "turns": MeasureTally(1, 1)
+    }
     return found
 
 
@@ -187,7 +190,7 @@ class Naming:
 
 
 def test_a_rule_that_names_several_is_right_in_part() -> None:
-    found = {name: (hits, fair) for name, hits, _, fair in TellsWatcher(Naming(1)).measurements(None)}
+    found = {name: (hits, fair) for name, hits, _, fair, _ in TellsWatcher(Naming(1)).measurements(None)}
     assert found == {"tell 3 fewest deeds": (0, pytest.approx(1 / 3)), "tell 3 most deeds": (0.5, pytest.approx(1 / 3))}
 
 
@@ -196,9 +199,9 @@ def test_red_cards_are_those_that_were_laid() -> None:
     measures = simulate_games(replace(SimulationPlan("homeland", data_dir(), 4, 2, 5), watch=("tells",))).measure_totals
     rows = {name: row for name, row in measures.items() if name.startswith("red cards a turn: ")}
     early = {name: row for name, row in measures.items() if name.startswith("red cards a turn in the first third: ")}
-    assert 0 < sum(reds for reds, _, _ in early.values()) < sum(reds for reds, _, _ in rows.values())
+    assert 0 < sum(reds for reds, *_ in early.values()) < sum(reds for reds, *_ in rows.values())
     turns = simulate_games(SimulationPlan("homeland", data_dir(), 4, 2, 5)).measure_totals["turns a game"][0]
-    assert sum(count for _, count, _ in rows.values()) == turns
+    assert sum(count for _, count, *_ in rows.values()) == turns
 
 
 CRUDE = ("fewest agents sent", "fewest looks", "most assets bought", "most blue discarded")
@@ -216,7 +219,7 @@ def sample() -> SimulationTally:
 @pytest.mark.parametrize("rule", CRUDE)
 @pytest.mark.parametrize("rounds", TIMES)
 def test_nothing_crude_names_the_mole(rule: str, rounds: int, sample: SimulationTally) -> None:
-    hits, games, fair = sample.measure_totals[f"tell {rounds} {rule}"]
+    hits, games, fair, *_ = sample.measure_totals[f"tell {rounds} {rule}"]
     assert games > 30
     assert hits <= TIMES[rounds][games > 200] * fair
 
@@ -226,5 +229,5 @@ def test_an_opportunist_lives_on_successes_while_the_end_is_far(sample: Simulati
     early = {
         agenda: sample.measure_totals[f"red cards a turn in the first third: {agenda}"] for agenda in (Agenda.LOYAL, Agenda.OPPORTUNIST)
     }
-    loyal, opportunist = (reds / turns for reds, turns, _ in early.values())
+    loyal, opportunist = (reds / turns for reds, turns, *_ in early.values())
     assert opportunist >= (1.5 if sample.plan.games > 200 else 1.25) * loyal

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tabletop.core.event import Event
 from tabletop.core.view import Seat
-from tabletop.lab.reader import GameStatsReader, HitRateMeasurement
+from tabletop.lab.reader import GameStatsReader, HitRateMeasurement, mean_measurement
 
 MAX_REPEATS_WITHOUT_LOOP: Final = 4
 """A position that comes up more often is one of a circle."""
@@ -43,7 +43,7 @@ class RepeatedPositionCounter:
         yield HitRateMeasurement(
             f"loop: games in which a position came up more than {MAX_REPEATS_WITHOUT_LOOP} times", most > MAX_REPEATS_WITHOUT_LOOP, 1
         )
-        yield HitRateMeasurement("loop: how often the most frequent position came up", most, 1)
+        yield mean_measurement("loop: how often the most frequent position came up", most)
 
 
 def hashable_position(value: Any) -> Any:

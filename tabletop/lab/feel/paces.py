@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from tabletop.core.event import Event
 from tabletop.core.view import Seat
-from tabletop.lab.reader import GameStatsReader, HitRateMeasurement
+from tabletop.lab.reader import GameStatsReader, HitRateMeasurement, mean_measurement
 
 
 @runtime_checkable
@@ -58,14 +58,14 @@ class PacesWatcher:
         rounds = max(1, self._rounds)
         if self._matters:
             yield HitRateMeasurement("pace: rounds without an event that matters", self._quiet, rounds)
-            yield HitRateMeasurement("pace: most such rounds in a row", self._longest, 1)
-        yield HitRateMeasurement("pace: decisions a round", self._decisions, rounds)
+            yield mean_measurement("pace: most such rounds in a row", self._longest)
+        yield mean_measurement("pace: decisions a round", self._decisions, rounds)
         yield HitRateMeasurement("pace: answers without a choice", self._steps - self._decisions, max(1, self._steps))
         for seat in sorted(self._own):
-            yield HitRateMeasurement(f"pace: decisions a round, seat {seat + 1}", self._own[seat], rounds)
+            yield mean_measurement(f"pace: decisions a round, seat {seat + 1}", self._own[seat], rounds)
             if waits := self._waits.get(seat):
-                yield HitRateMeasurement(f"pace: decisions of others between two of one's own, seat {seat + 1}", sum(waits), len(waits))
-                yield HitRateMeasurement(f"pace: longest wait in decisions of others, seat {seat + 1}", max(waits), 1)
+                yield mean_measurement(f"pace: decisions of others between two of one's own, seat {seat + 1}", sum(waits), len(waits))
+                yield mean_measurement(f"pace: longest wait in decisions of others, seat {seat + 1}", max(waits))
 
 
 def make_watcher(game: Any, reader: GameStatsReader) -> PacesWatcher:

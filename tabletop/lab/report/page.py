@@ -10,8 +10,10 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from tabletop.lab.report.plots import CAPTION_BY_PLOT, draw_plots, plot_file_names
+from tabletop.lab.report.terminal import write_option
 from tabletop.lab.results.bands import Verdict
 from tabletop.lab.results.result import MeasuredStatistic, RunResult, figures_by_name
+from tabletop.lab.running.page_folder import PAGE_FILE
 
 ReportPart = tuple[str, RunResult, Sequence[Verdict]]
 """A title, a result, and what was said of its bands."""
@@ -20,7 +22,6 @@ PAGE_CSS: Final = (
     "td,th{border-bottom:1px solid #ccc;padding:.15em .7em;text-align:left;vertical-align:top}img{max-width:100%}figure{margin:1em 0}"
     ".wide{overflow-x:auto}.wide td{font-size:12px;white-space:nowrap;padding:.1em .5em}"
 )
-PAGE_FILE: Final = "index.html"
 PACE_AND_LOOP_PREFIXES: Final = ("measure pace: ", "measure loop: ")
 """How figures begin that tell what rounds feel like."""
 FOLLOW_UP_SORT_REPLACEMENT: Final = ("most such rounds", "rounds without such")
@@ -68,7 +69,7 @@ def _about(parts: Sequence[ReportPart]) -> str:
     """Write what was played, each fact once where it is the same for all parts."""
     told = [
         {
-            "options": ", ".join(f"{name} = {_chosen(value)}" for name, value in result.options.items()) or "as printed on the lid",
+            "options": ", ".join(f"{name} = {write_option(value)}" for name, value in result.options.items()) or "as printed on the lid",
             "games": f"{result.finished} of {result.games} ended",
             "decisions": str(result.decisions),
             "processor time": f"{result.cost.get('cpu_s', '?')} s",
@@ -87,11 +88,6 @@ def _about(parts: Sequence[ReportPart]) -> str:
         for number, ((title, *_), facts) in enumerate(zip(parts, told, strict=True), start=1)
     )
     return common + _table(("table", *own), rows, marked_up=True)
-
-
-def _chosen(value: bool | int | str) -> str:
-    """Write what was chosen as an option, as the command line reads it."""
-    return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
 def _bands(parts: Sequence[ReportPart]) -> str:
@@ -154,7 +150,7 @@ def _told(figure: MeasuredStatistic | None) -> str:
     if figure is None or not figure.trials:
         return "-"
     low, high = figure.interval
-    if figure.spread is not None:
+    if figure.is_mean:
         return f"{figure.value:.2f}" if isnan(low) else f"{figure.value:.2f} ({low:.2f}-{high:.2f})"
     return f"{figure.value:.1%} ({low * 100:.1f}-{high * 100:.1f}) of {figure.trials:g}"
 

@@ -49,7 +49,8 @@ def draw_plots(folder: Path, stem: str, result: RunResult, verdicts: Sequence[Ve
     figures = figures_by_name(result)
     income = [name for name in figures if name.startswith(INCOME_PREFIX)]
     used = sum(share > 0 for share in result.card_use.values())
-    wins = (0 if result.success else 2 * result.seats) + len(result.wins_by_role)
+    kinds = _kinds_of_winners(result)
+    wins = sum(name.partition(" ")[0] in kinds for name in figures)
     success = sum(_is_shown_of_success(name) for name in figures)
     wanted: list[tuple[str, float, PlotFunction, bool]] = [
         ("bands", 0.6 + 0.62 * len(verdicts), partial(_bands, verdicts), bool(verdicts)),
@@ -135,13 +136,19 @@ def _percent(axes: Any) -> None:
     axes.set_xlim(left=0)
 
 
+def _kinds_of_winners(result: RunResult) -> tuple[str, ...]:
+    """Return the kinds of figures that tell who won: a team wins or loses as one."""
+    return ("role",) if result.success else ("seat", "place", "role")
+
+
 def _wins(sheet: Any, result: RunResult, figures: dict[str, MeasuredStatistic]) -> None:
     """Draw who won."""
-    kinds = ("role",) if result.success else ("seat", "place", "role")
+    kinds = _kinds_of_winners(result)
     names = [name for name in figures if name.partition(" ")[0] in kinds]
     axes = sheet.subplots()
     if not result.success:
-        axes.plot([1 / result.seats] * 2, [-0.6, 2 * result.seats - 0.5], color=PALE, linewidth=2, zorder=0)
+        sitting = sum(not name.startswith("role ") for name in names)
+        axes.plot([1 / result.seats] * 2, [-0.6, sitting - 0.5], color=PALE, linewidth=2, zorder=0)
     told = [name.replace("place ", "number ") + " to play" * name.startswith("place ") for name in names]
     _intervals(axes, [name.removeprefix("role ") for name in told], [figures[name] for name in names])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isnan
 from typing import Any
 
 from rich.bar import Bar
@@ -29,15 +30,18 @@ def open_result_console() -> Console:
 def print_result(result: RunResult, console: Console) -> None:
     """Print the figures for people."""
     head = f"{result.game}: {result.seats} seats, {result.games} games, seed {result.seed}, finished {result.finished}"
-    console.print(head, highlight=False)
+    options = ", ".join(f"{name}={write_option(value)}" for name, value in result.options.items()) or "as printed on the lid"
+    chosen = f"; rules chosen in {result.games} other games, seed {result.chosen_with_seed}" if result.chosen_with_seed is not None else ""
+    console.print(head, highlight=False, soft_wrap=True)
+    console.print(f"options: {options}; bots: {', '.join(result.bots)}{chosen}", highlight=False, soft_wrap=True)
     figures = figures_by_name(result)
     console.print(_wins(result, figures))
     lengths = sorted(int(rounds) for rounds, games in result.lengths.items() for _ in range(games))
-    rest = f"p99 {rounded_for_json(quantile(lengths, 0.99))}, longest {max(lengths, default=0)}"
+    rest = f"99 % at most {rounded_for_json(quantile(lengths, 0.99))}, longest {max(lengths, default=0)}"
     rounds = {name: rounded_for_json(value) for name, value in result.rounds.items()}
-    console.print(f"rounds: median {rounds['median']}, p10 {rounds['p10']}, p90 {rounds['p90']}, {rest}", highlight=False)
-    for reason, count in result.reasons.items():
-        console.print(f"{reason}: {count}", highlight=False)
+    console.print(f"rounds: median {rounds['median']}, 80 % from {rounds['p10']} to {rounds['p90']}, {rest}", highlight=False)
+    ended = ", ".join(f"{reason} {count}" for reason, count in result.reasons.items() if count)
+    console.print(f"ended by: {ended or 'nothing'}", highlight=False)
     if result.success:
         console.print(_success(result, console.width))
     if result.measures:
@@ -45,7 +49,13 @@ def print_result(result: RunResult, console: Console) -> None:
     if result.tells:
         console.print(_tells(result.tells, console.width))
     console.print(_cards(result, figures, console.width))
-    console.print("cost: " + ", ".join(f"{name} {value}" for name, value in result.cost.items()), highlight=False)
+    if cost := result.cost:
+        console.print(
+            f"cost: {cost['cpu_s']} s of processors, {cost['wall_s']} s by the clock, {cost['decisions_a_minute']} decisions a minute of "
+            f"one processor; played by {cost['executor']}",
+            highlight=False,
+            soft_wrap=True,
+        )
 
 
 def _wins(result: RunResult, figures: dict[str, MeasuredStatistic]) -> Table:
@@ -56,7 +66,8 @@ def _wins(result: RunResult, figures: dict[str, MeasuredStatistic]) -> Table:
     names = {f"role {role}": role for role in result.wins_by_role}
     if not result.success:  # a team wins or loses as one
         seats = range(1, result.seats + 1)
-        names = {f"seat {n}": f"seat {n}" for n in seats} | {f"place {n}": f"number {n} in the order of play" for n in seats} | names
+        places = {f"place {n}": f"number {n} in the order of play" for n in seats if f"place {n}" in figures}
+        names = {f"seat {n}": f"seat {n}" for n in seats} | places | names
     for name, who in names.items():
         low, high = figures[name].interval
         table.add_row(who, *_share(figures[name]), Bar(1, low, high, width=FULL_BAR_WIDTH))
@@ -77,8 +88,10 @@ def _measures(figures: dict[str, MeasuredStatistic], width: int) -> Table:
         kind, _, what = name.partition(" ")
         if kind != "measure":
             continue
-        if figure.spread is not None:
-            rows.append((what, f"{figure.hits:g}", f"{figure.trials:g}", f"{figure.value:.2f}", "-", "-"))
+        if figure.is_mean:
+            low, high = figure.interval
+            interval = "-" if isnan(low) else f"{low:.2f} to {high:.2f}"
+            rows.append((what, f"{figure.hits:g}", f"{figure.trials:g}", f"{figure.value:.2f}", interval, "-"))
             continue
         times = "-"
         if figure.expected_hits:
@@ -86,7 +99,7 @@ def _measures(figures: dict[str, MeasuredStatistic], width: int) -> Table:
             times = f"{figure.hits / figure.expected_hits:.2f} ({low:.2f} to {high:.2f})"
         count, share, interval = _share(figure)
         rows.append((what, count, f"{figure.trials:g}", share, interval, times))
-    return text_table("measured", ("what", "count", "of", "share", "95 % interval", "of the fair share"), rows, width)
+    return text_table("measured", ("what", "count", "of", "share or mean", "95 % interval", "of the fair share"), rows, width)
 
 
 def _tells(tells: Sequence[dict[str, Any]], width: int) -> Table:
@@ -128,6 +141,11 @@ def text_table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]
     for row in rows:
         table.add_row(*map(Text, row))
     return table
+
+
+def write_option(value: bool | int | str) -> str:
+    """Write what was chosen as an option, as the command line reads it."""
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
 def _share(figure: MeasuredStatistic) -> tuple[str, str, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from math import isnan
 from pathlib import Path
@@ -15,8 +17,8 @@ from tabletop.lab.running.errors import LabError
 
 AIMS_FILE: Final = "aims.yaml"
 """What a game's cards are meant to play like."""
-OPTIONAL_FIGURE_PREFIXES: Final = ("role ", "reason ")
-"""Figures that are not in a result where nothing of the kind happened."""
+MAX_NAMES_TOLD: Final = 3
+"""How many names are told that are like one which there is not."""
 HALF_WIDTH_SHARE: Final = 0.1
 """Where a band has one end only, what part of it counts as half of its width."""
 
@@ -39,14 +41,26 @@ class AcceptableRange(Record):
         return self
 
     def distance_from_inner_half(self, value: float) -> float:
-        """Return how far a value lies from where the band surely holds: 0 in its inner half, more than 0.5 outside."""
+        """Return how far a value lies from the inner half of the band: 0 there, more than 0.5 outside the band."""
+        return max(0.0, self.signed_distance(value))
+
+    def signed_distance(self, value: float) -> float:
+        """Return how far a value lies outside the inner half of the band, in halves of its width; less than 0 within."""
         if self.low is not None and self.high is not None:
             middle, half = (self.low + self.high) / 2, (self.high - self.low) / 2
-            return max(0.0, abs(value - middle) / half - 0.5)
+            return abs(value - middle) / half - 0.5
         end = self.low if self.low is not None else self.high
         assert end is not None
         beyond = (end - value if self.low is not None else value - end) / (abs(end) * HALF_WIDTH_SHARE or HALF_WIDTH_SHARE)
-        return max(0.0, beyond + 0.5)
+        return beyond + 0.5
+
+    def holds(self, value: float) -> bool:
+        """Return whether a value lies in the band."""
+        return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+    def is_missed_by_all_of(self, interval: tuple[float, float]) -> bool:
+        """Return whether a whole interval lies outside, on one side."""
+        return (self.low is not None and interval[1] < self.low) or (self.high is not None and interval[0] > self.high)
 
     def describe_range(self) -> str:
         """Write the band."""
@@ -64,24 +78,18 @@ class BalanceTarget(Record):
 
 
 class Verdict(NamedTuple):
-    """Whether a band holds: the figure that is farthest from it, in the unit of the band."""
+    """Whether a band holds: of the figures that fit the one that is farthest out, in the unit of the band, and what all of them tell."""
 
     band: AcceptableRange
     figure_name: str
     figure: MeasuredStatistic
+    is_certain: bool
+    """Whether the whole intervals of all figures lie within the band, or that of one lies outside."""
 
     @property
     def is_within_band(self) -> bool:
         """Return whether the value lies in the band."""
-        low, high = self.band.low, self.band.high
-        return (low is None or self.figure.value >= low) and (high is None or self.figure.value <= high)
-
-    @property
-    def is_certain(self) -> bool:
-        """Return whether its whole interval lies on the side that is told."""
-        low, high = self.figure.interval
-        ends = [end for end in (self.band.low, self.band.high) if end is not None]
-        return not isnan(low) and not any(low < end < high for end in ends)
+        return self.band.holds(self.figure.value)
 
     def as_text_columns(self) -> tuple[str, str, str, str]:
         """Write value, interval, band and verdict."""
@@ -106,11 +114,20 @@ def judge_result(bands: tuple[AcceptableRange, ...], result: RunResult) -> list[
 def _worst(band: AcceptableRange, figures: dict[str, MeasuredStatistic], result: RunResult) -> Verdict:
     """Find the figure of a band that is farthest from it."""
     fitting = {name: figure for name, figure in figures.items() if fnmatchcase(name, band.figure) and figure.trials}
-    if not fitting and band.figure.startswith(OPTIONAL_FIGURE_PREFIXES):
-        fitting = {band.figure: MeasuredStatistic(0, max(1, result.finished))}
+    if not fitting:
+        raise LabError(f"band {band.id}: the result has no figure {band.figure!r}{_alike(band.figure, figures)}")
     if band.times_fair:
         fitting = {name: figure.ratio_to_expected() for name, figure in fitting.items() if figure.expected_hits}
-    if not fitting:
-        raise LabError(f"band {band.id}: the result has no figure {band.figure!r}; `tabletop simulate --json` shows those there are")
-    name = max(fitting, key=lambda name: band.distance_from_inner_half(fitting[name].value))
-    return Verdict(band, name, fitting[name])
+        if not fitting:
+            raise LabError(f"band {band.id}: of {band.figure!r} nobody knows what would be fair; times_fair cannot be asked of it")
+    name = max(fitting, key=lambda name: band.signed_distance(fitting[name].value))
+    intervals = [figure.interval for figure in fitting.values()]
+    sure = all(band.holds(low) and band.holds(high) for low, high in intervals) or any(map(band.is_missed_by_all_of, intervals))
+    return Verdict(band, name, fitting[name], sure)
+
+
+def _alike(name: str, names: Iterable[str]) -> str:
+    """Name figures that may be meant, and where all are shown."""
+    found = get_close_matches(name, list(names), MAX_NAMES_TOLD)
+    meant = f"; is {' or '.join(map(repr, found))} meant?" if found else ""
+    return f"{meant}; `tabletop lab compare A.json A.json --json` names all figures of a result"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
+from math import nan, sqrt
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
@@ -12,22 +12,34 @@ from pydantic import Field, ValidationError
 from tabletop.core.content import Record
 from tabletop.core.safe_file_reading import read_whole_file
 from tabletop.lab.running.errors import LabError
-from tabletop.lab.sample_statistics import Z95, wilson_interval
+from tabletop.lab.sample_statistics import Z95, quantile, wilson_interval
 from tabletop.lab.simulate import RESULT_FORMAT_VERSION
 
-MEAN_MEASURE_PREFIXES: Final = ("pace: decisions", "pace: longest", "pace: most", "loop: how often")
-"""How measures begin that are means, though they may be small."""
+ROUNDING_SLACK: Final = 0.01
+"""How far hits may be above trials: both are rounded to three digits."""
 MAX_RESULT_BYTES: Final = 1 << 26
 """Bytes of a result that are read at most."""
 NonNegativeInt = Annotated[int, Field(ge=0)]
 FiniteFloat = Annotated[float, Field(allow_inf_nan=False)]
+NonNegativeFloat = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 FiniteFloatTriple = tuple[FiniteFloat, FiniteFloat, FiniteFloat]
+
+
+class MeasureResult(Record):
+    """Something measured besides: the hits of so many trials in so many games, or what was counted in them."""
+
+    kind: Literal["share", "mean"]
+    hits: FiniteFloat
+    trials: FiniteFloat
+    fair: FiniteFloat
+    games: NonNegativeInt
+    standard_error: NonNegativeFloat | None
 
 
 class RunResult(Record):
     """What is in a result, under the names of its JSON."""
 
-    format: Literal[1]
+    format: Literal[2]
     game: str
     seats: NonNegativeInt
     games: Annotated[int, Field(ge=1)]
@@ -51,7 +63,7 @@ class RunResult(Record):
     card_use: dict[str, FiniteFloat]
     card_wins: dict[str, tuple[FiniteFloat, NonNegativeInt, FiniteFloat, NonNegativeInt]]
     success: dict[str, tuple[NonNegativeInt, NonNegativeInt]] = {}
-    measures: dict[str, FiniteFloatTriple] = {}
+    measures: dict[str, MeasureResult] = {}
     cost: dict[str, Any] = {}
     chosen_with_seed: int | None = None
     tells: tuple[dict[str, Any], ...] = ()
@@ -83,20 +95,24 @@ def parse_result(raw: bytes | str, name: str) -> RunResult:
         raise LabError(f"{name}: is no whole result of `tabletop simulate --json` ({where}: {first['msg'].lower()})") from fault
     if len(found.wins_by_seat) != found.seats or len(found.wins_by_place) != found.seats or found.finished > found.games:
         raise LabError(f"{name}: is no whole result of `tabletop simulate --json` (its figures do not fit together)")
+    for figure_name, figure in figures_by_name(found).items():
+        if figure.trials < 0 or not (figure.is_mean or 0 <= figure.hits <= figure.trials + ROUNDING_SLACK):
+            told = f"{figure_name}: {figure.hits:g} of {figure.trials:g}"
+            raise LabError(f"{name}: is no whole result of `tabletop simulate --json` ({told})")
     return found
 
 
 class MeasuredStatistic(NamedTuple):
-    """A figure: `hits` of so many `trials`, and how many would be `expected_hits` (0: there is no such number).
-
-    Where hits are no part of the trials it is a mean; its `spread`, the standard deviation of one trial, is nan where nobody kept it.
-    """
+    """A figure, a share unless `is_mean`: `hits` of so many `trials`; how many are fair is `expected_hits` (0: there is no such number)."""
 
     hits: float
     trials: float
     expected_hits: float = 0.0
-    spread: float | None = None
-    """None: a share."""
+    is_mean: bool = False
+    standard_error: float | None = None
+    """Of the value; None: each trial was one of its own (of a mean: nobody knows)."""
+    games: float | None = None
+    """In so many games; None: each trial was one."""
     given_interval: tuple[float, float] | None = None
     """The ends of its interval, where they are not made of the other numbers."""
 
@@ -108,22 +124,40 @@ class MeasuredStatistic(NamedTuple):
     @property
     def interval(self) -> tuple[float, float]:
         """Return the 95 % interval of the value; nan where there is none."""
-        if self.given_interval is not None:
-            return self.given_interval
-        if self.spread is None:
-            return wilson_interval(self.hits, self.trials)
-        half = Z95 * self.spread / sqrt(self.trials) if self.trials else 0.0
-        return self.value - half, self.value + half
+        return self.given_interval if self.given_interval is not None else self.interval_at(Z95)
+
+    def interval_at(self, z: float) -> tuple[float, float]:
+        """Return the interval for another normal quantile: of a mean by its standard error, of a share Wilson's."""
+        if self.is_mean:
+            half = z * (nan if self.standard_error is None else self.standard_error)
+            return self.value - half, self.value + half
+        trials = self._separate_trials()
+        return wilson_interval(min(1.0, self.value) * trials, trials, z)
+
+    def _separate_trials(self) -> float:
+        """Return how many trials of their own would tell as much: less than there are where those of one game are alike, never more.
+
+        Where all trials had one outcome it is the games (Korn and Graubard, Survey Methodology 24, 1998, for the number of trials).
+        """
+        if self.games is None:
+            return self.trials
+        alike = self.value * (1 - self.value)
+        if alike <= 0 or self.standard_error is None:
+            return min(self.trials, self.games)
+        return min(self.trials, alike / self.standard_error**2) if self.standard_error else self.trials
 
     def ratio_to_expected(self) -> MeasuredStatistic:
         """Return it in parts of what is fair."""
         unit = self.expected_hits / self.trials
         low, high = self.interval
-        return MeasuredStatistic(self.value / unit, 1, spread=float("nan"), given_interval=(low / unit, high / unit))
+        return MeasuredStatistic(self.value / unit, 1, is_mean=True, given_interval=(low / unit, high / unit))
 
 
 def figures_by_name(result: RunResult) -> dict[str, MeasuredStatistic]:
-    """Return all figures by name: finished, rounds, seat, place, role, reason, success, measure, card, and cards with and without."""
+    """Return all figures by name.
+
+    They are finished, rounds (mean and median), seat, place, role, reason, success, measure, card, and cards with and without.
+    """
     return dict(_figures(result))
 
 
@@ -131,8 +165,11 @@ def _figures(result: RunResult) -> Iterator[tuple[str, MeasuredStatistic]]:
     """Go through the figures."""
     ended = result.finished
     yield "finished", MeasuredStatistic(ended, result.games)
-    yield "rounds", _mean({int(rounds): count for rounds, count in result.lengths.items()})
-    for kind, wins in (("seat", result.wins_by_seat), ("place", result.wins_by_place)):
+    lengths = {int(rounds): count for rounds, count in result.lengths.items()}
+    yield "mean rounds", _mean(lengths)
+    yield "median rounds", _median(lengths)
+    places = () if result.wins_by_place == result.wins_by_seat else (("place", result.wins_by_place),)
+    for kind, wins in (("seat", result.wins_by_seat), *places):
         for number, won in enumerate(wins, start=1):
             yield f"{kind} {number}", MeasuredStatistic(won, ended, ended / result.seats)
     for role, won in result.wins_by_role.items():
@@ -141,13 +178,8 @@ def _figures(result: RunResult) -> Iterator[tuple[str, MeasuredStatistic]]:
         yield f"reason {reason}", MeasuredStatistic(count, ended)
     for name, (won, games) in result.success.items():
         yield f"success {name}", MeasuredStatistic(won, games)
-    for name, (hits, trials, fair) in result.measures.items():
-        yield (
-            f"measure {name}",
-            MeasuredStatistic(
-                hits, trials, fair, None if 0 <= hits <= trials and not name.startswith(MEAN_MEASURE_PREFIXES) else float("nan")
-            ),
-        )
+    for name, one in result.measures.items():
+        yield f"measure {name}", MeasuredStatistic(one.hits, one.trials, one.fair, one.kind == "mean", one.standard_error, one.games)
     for card, share in result.card_use.items():
         yield f"card {card}", MeasuredStatistic(round(share * result.games), result.games)
     for card, (won, used, lost, unused) in result.card_wins.items():
@@ -160,4 +192,13 @@ def _mean(counts: dict[int, int]) -> MeasuredStatistic:
     total = sum(counts.values())
     mean = sum(value * count for value, count in counts.items()) / total if total else 0.0
     square = sum(count * (value - mean) ** 2 for value, count in counts.items())
-    return MeasuredStatistic(mean * total, total, 0.0, sqrt(square / (total - 1)) if total > 1 else 0.0)
+    return MeasuredStatistic(mean * total, total, is_mean=True, standard_error=sqrt(square / (total - 1) / total) if total > 1 else None)
+
+
+def _median(counts: dict[int, int]) -> MeasuredStatistic:
+    """Return the median of whole numbers, by how often each came up, as sure as the numbers of these ranks tell (order statistics)."""
+    ordered = sorted(value for value, count in counts.items() for _ in range(count))
+    total, middle = len(ordered), quantile(ordered, 0.5)
+    low, high = (ordered[min(total - 1, max(0, int(total / 2 + side * Z95 * sqrt(total) / 2)))] for side in (-1, 1)) if ordered else (0, 0)
+    error = (high - low) / (2 * Z95) if total > 1 else None
+    return MeasuredStatistic(middle * total, total, is_mean=True, standard_error=error)

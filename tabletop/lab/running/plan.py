@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 PACKAGE_FOLDER = Path(tabletop.__file__).parent
 DEFAULT_MAX_ROUNDS: Final = 300
 """Rounds after which a game counts as unfinished."""
+MAX_GAMES: Final = 1_000_000
+"""Games of a run at most: their results are all kept in memory to the end."""
 UNKNOWN_FINGERPRINT: Final = "unknown"
 REPORTING_PACKAGES: Final = ("report", "results")
 """Rooms of the laboratory that play nothing: what they make of a run that was kept may be made anew."""

@@ -59,7 +59,7 @@ def best_rules_by_round(chosen: SimulationTally, measured: SimulationTally) -> l
         rules = {name: row for name, row in chosen.measure_totals.items() if name.startswith(f"{TELL_PREFIX} {rounds} ")}
         best = max(rules, key=lambda name: rules[name][0])
         if best in measured.measure_totals:
-            hits, games, fair = measured.measure_totals[best]
+            hits, games, fair, *_ = measured.measure_totals[best]
             found.append(TellMeasurement(rounds, _parts(best)[1], hits, round(games), fair / games))
     return found
 

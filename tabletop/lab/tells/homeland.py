@@ -11,7 +11,7 @@ from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.public_record import FactRow, RecordedFact
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
-from tabletop.lab.reader import HitRateMeasurement
+from tabletop.lab.reader import HitRateMeasurement, mean_measurement
 from tabletop.lab.tells.watcher import RoundCounts
 
 HIDDEN_ROLE_CONDITION: Final = ""
@@ -193,10 +193,10 @@ def _laid(box: HomelandBox, state: State) -> Iterator[HitRateMeasurement]:
             case RecordedFact.ROUND_BEGAN:
                 rounds = fact[1]
             case RecordedFact.TURN_BEGAN:
-                yield from (HitRateMeasurement(name, 0, 1) for name in _red_names(state, fact[1], rounds))
+                yield from (mean_measurement(name, 0) for name in _red_names(state, fact[1], rounds))
             case RecordedFact.INTEL_LAID:
                 red = box.red[next(places[fact[2]][fact[1]])] > 0
-                yield from (HitRateMeasurement(name, float(red), 0) for name in _red_names(state, fact[1], rounds))
+                yield from (mean_measurement(name, float(red), 0) for name in _red_names(state, fact[1], rounds))
 
 
 def _cards(slots: Sequence[Any], seat: int) -> Iterator[int]:

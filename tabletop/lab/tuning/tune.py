@@ -26,11 +26,13 @@ from tabletop.lab.running.journal import LabJournal
 from tabletop.lab.running.plan import SimulationPlan
 from tabletop.lab.simulate import ProgressCallback
 from tabletop.lab.tuning.overlay import open_changed_cards, read_current_value
-from tabletop.lab.tuning.tuning_outcome import Trial, TuningOutcome
+from tabletop.lab.tuning.tuning_outcome import Trial, TuningOutcome, rounded_numbers
 from tabletop.lab.tuning.tuning_spec import TunedNumber, TuningSpec
 
 RANDOM_STARTUP_TRIALS: Final = 4
 """Trials by lot before the optimiser draws conclusions."""
+SEED_COUNT: Final = 1 << 32
+"""Seeds that the optimiser knows."""
 MAX_ASKS: Final = 50
 """How often it is asked at most for numbers that were not tried yet."""
 
@@ -41,7 +43,7 @@ def tune(spec: TuningSpec, data_dir: Path, executor: Executor, progress: Progres
     before = {number.name: read_current_value(number, spec.game, data_dir) for number in spec.numbers}
     plan, fresh = spec.make_simulation_plans(data_dir)
     ledger = [record for record in (journal.records if journal is not None else ()) if "trial" in record]
-    trials = [Trial(record["values"], record["miss"], record["why"]) for record in ledger]
+    trials = [Trial(**{name: record[name] for name in Trial._fields}) for record in ledger]
     progress(len(trials) * spec.games)
     while len(trials) < spec.max_trials and (values := _suggested(spec, trials)) is not None:
         trial = _tried(spec, plan, values, executor, progress, journal)
@@ -53,7 +55,7 @@ def tune(spec: TuningSpec, data_dir: Path, executor: Executor, progress: Progres
         raise LabError(f"no numbers within the ranges can be played: {trials[-1].why}")
     frozen = min(playable, key=lambda trial: (trial.miss or 0.0, _moved(spec, before, trial.values))).values
     result = _measured(fresh, _by_number(spec, frozen), executor, progress, journal)
-    return TuningOutcome(before, trials, frozen, judge_result(spec.bands, result))
+    return TuningOutcome(before, trials, frozen, result, judge_result(spec.bands, result))
 
 
 def _by_number(spec: TuningSpec, values: dict[str, float]) -> dict[TunedNumber, float]:
@@ -79,9 +81,9 @@ def _tried(
         result = _measured(plan, _by_number(spec, values), executor, progress, journal)
     except ContentErrors as refused:
         return Trial(values, None, refused.errors[0].what)
-    return Trial(
-        values, round(sum(verdict.band.distance_from_inner_half(verdict.figure.value) for verdict in judge_result(spec.bands, result)), 6)
-    )
+    verdicts = judge_result(spec.bands, result)
+    miss = round(sum(verdict.band.distance_from_inner_half(verdict.figure.value) for verdict in verdicts), 6)
+    return Trial(values, miss, "", {one.band.id: rounded_numbers(one.figure.value, *one.figure.interval) for one in verdicts})
 
 
 def _measured(
@@ -101,7 +103,7 @@ def _suggested(spec: TuningSpec, trials: Sequence[Trial]) -> dict[str, float] | 
         points = product(*(range(int(number.low), int(number.high) + 1) for number in spec.numbers))
         return next((found for point in points if (found := dict(zip(names, map(float, point), strict=True))) not in seen), None)
     study = optuna.create_study(
-        sampler=optuna.samplers.TPESampler(seed=spec.seed * 1000 + len(trials), n_startup_trials=RANDOM_STARTUP_TRIALS)
+        sampler=optuna.samplers.TPESampler(seed=(spec.seed * 1000 + len(trials)) % SEED_COUNT, n_startup_trials=RANDOM_STARTUP_TRIALS)
     )
     worst = max((trial.miss for trial in trials if trial.miss is not None), default=0.0) + 1
     for trial in trials:

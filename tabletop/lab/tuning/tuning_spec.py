@@ -12,9 +12,10 @@ from tabletop.bots.registry import STANDARD
 from tabletop.core.content import Record, load_record
 from tabletop.lab.results.bands import AcceptableRange
 from tabletop.lab.running.errors import LabError
-from tabletop.lab.running.plan import SimulationPlan
+from tabletop.lab.running.plan import MAX_GAMES, SimulationPlan
 
 PositiveInt = Annotated[int, Field(ge=1)]
+GameCount = Annotated[int, Field(ge=1, le=MAX_GAMES)]
 
 
 class TunedNumber(Record):
@@ -50,7 +51,7 @@ class HoldoutRun(Record):
     """The games in which what was found is measured once."""
 
     seed: int
-    games: PositiveInt
+    games: GameCount
 
 
 class TuningSpec(Record):
@@ -58,7 +59,7 @@ class TuningSpec(Record):
 
     game: Literal["abduction", "countdown", "homeland", "specter_ops"]
     seats: PositiveInt
-    games: PositiveInt
+    games: GameCount
     seed: int
     fresh: HoldoutRun
     trials: PositiveInt

@@ -23,7 +23,7 @@ class Rounds:
 
 
 def measured(watcher: Any, state: Any) -> dict[str, tuple[float, float]]:
-    return {name: (hits, trials) for name, hits, trials, _ in watcher.measurements(state)}
+    return {name: (hits, trials) for name, hits, trials, *_ in watcher.measurements(state)}
 
 
 def test_rounds_waits_and_decisions_are_counted() -> None:

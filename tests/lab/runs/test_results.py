@@ -21,6 +21,7 @@ from tabletop.lab.running.plan import SimulationPlan
 from tests.lab.test_simulate import parsed
 
 PLAN = SimulationPlan("abduction", data_dir(), 2, 40, 5, ("random",))
+MEASURE = {"kind": "share", "hits": 1, "trials": 2, "fair": 0, "games": 2, "standard_error": 0.1}
 
 
 def lab(*words: str) -> int:
@@ -43,7 +44,7 @@ def test_two_runs_are_compared_by_what_they_are_and_by_chance(told: str, tmp_pat
     data = json.loads(capsys.readouterr().out)
     assert data["differs"] == {"seed": [5, 6], "bots": [["random"], ["standard", "random"]]}
     assert data["figures"]["seat 1"]["verdict"] == REAL and data["figures"]["place 1"]["verdict"] == CHANCE
-    assert data["figures"]["rounds"]["verdict"] == REAL
+    assert data["figures"]["mean rounds"]["verdict"] == REAL
     assert lab("compare", *both) == 0
     printed = capsys.readouterr().out
     assert "bots: random -> standard, random" in printed and "not by chance" in printed
@@ -65,7 +66,7 @@ def test_the_interval_of_a_difference_is_newcombes() -> None:
     """Newcombe 1998, table II, example (a): 56/70 less 48/80 is 0.2, from 0.0524 to 0.3339 by the score method."""
     low, high = difference_interval(MeasuredStatistic(48, 80), MeasuredStatistic(56, 70))
     assert (round(low, 4), round(high, 4)) == (0.0524, 0.3339)
-    low, high = difference_interval(MeasuredStatistic(300, 100, 0, 2.0), MeasuredStatistic(310, 100, 0, 2.0))
+    low, high = difference_interval(MeasuredStatistic(300, 100, 0, True, 0.2), MeasuredStatistic(310, 100, 0, True, 0.2))
     assert (round(low, 3), round(high, 3)) == (-0.454, 0.654)
 
 
@@ -74,12 +75,12 @@ def test_the_interval_of_a_difference_is_newcombes() -> None:
     [
         (lambda text: text[:-40], "is no whole result"),
         (lambda text: "", "is no whole result"),
-        (lambda text: '{"format": 2}', "in format 1"),
-        (lambda text: '{"a": 1}', "in format 1"),
+        (lambda text: '{"format": 1}', "in format 2"),
+        (lambda text: '{"a": 1}', "in format 2"),
         (lambda text: json.dumps({**json.loads(text), "decisions": "many"}), r"\(decisions: "),
         (lambda text: json.dumps({**json.loads(text), "finished": 99}), "do not fit together"),
         (lambda text: json.dumps({**json.loads(text), "wins_by_seat": [1.0]}), "do not fit together"),
-        (lambda text: json.dumps({**json.loads(text), "measures": {"a": [1.0, float("inf"), 0]}}), r"\(measures.a.1: "),
+        (lambda text: json.dumps({**json.loads(text), "measures": {"a": {**MEASURE, "trials": float("inf")}}}), r"\(measures.a.trials: "),
     ],
 )
 def test_a_damaged_or_foreign_result_is_told_in_a_sentence(
@@ -112,13 +113,13 @@ def test_a_result_tells_what_it_cost_and_who_won_with_which_card(told: str) -> N
 
 
 def test_bands_hold_or_miss_by_the_worst_figure_that_fits(told: str) -> None:
-    result = parse_result(told, "a")
+    result = parse_result(told, "a").model_copy(update={"reasons": {"alarm": 0, "escaped": 40}})
     figures = figures_by_name(result)
     worst = max((figures[f"seat {seat}"].value for seat in (1, 2)), key=lambda share: abs(share - 0.5))
     bands = (
         AcceptableRange(id="seats", figure="seat *", low=0.98, high=1.02, times_fair=True),
         AcceptableRange(id="ends", figure="finished", low=0.2),
-        AcceptableRange(id="never", figure="role mole", high=0.1),
+        AcceptableRange(id="never", figure="reason alarm", high=0.1),
     )
     seats, ends, never = judge_result(bands, result)
     assert seats.figure.value == pytest.approx(2 * worst)
@@ -149,6 +150,8 @@ def test_paces_and_loops_are_measured_beside_the_figures(capsys: pytest.CaptureF
     assert cli.run(parsed(*words), data_dir()) == 0
     found = json.loads(capsys.readouterr().out)
     measures, own = found["measures"], "pace: decisions a round, seat {}"
-    assert measures["pace: decisions a round"][0] == found["decisions"] == sum(measures[own.format(seat)][0] for seat in (1, 2, 3))
-    assert measures["loop: games in which a position came up more than 4 times"][1] == 3
-    assert measures["loop: decisions that lead back to an earlier position"][1] == found["decisions"]
+    assert (
+        measures["pace: decisions a round"]["hits"] == found["decisions"] == sum(measures[own.format(seat)]["hits"] for seat in (1, 2, 3))
+    )
+    assert measures["loop: games in which a position came up more than 4 times"]["trials"] == 3
+    assert measures["loop: decisions that lead back to an earlier position"]["trials"] == found["decisions"]

@@ -103,6 +103,7 @@ def test_a_number_that_is_not_there_is_told_in_a_sentence(number: dict[str, str]
         ({"numbers": [dict(SPEC["numbers"][0]) for _ in range(2)]}, "a number is named twice"),
         ({"bands": [{"id": "used", "figure": "finished"}]}, "needs low or high"),
         ({"trails": 3}, "is not known here"),
+        ({"games": 10**9}, "games: should be less than or equal to 1000000"),
     ],
 )
 def test_a_specification_is_read_strictly(change: dict[str, Any], why: str, tmp_path: Path) -> None:
@@ -193,14 +194,43 @@ def test_cards_that_cannot_be_played_are_no_point(tmp_path: Path) -> None:
         tune(none, data_dir(), InProcessExecutor(), lambda more: None, None)
 
 
-def test_the_command_tells_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def run_lab(*words: str) -> int:
     parser = argparse.ArgumentParser()
     lab_cli.add_parser(parser.add_subparsers())
-    words = ["lab", "tune", "abduction", str(written(tmp_path, games=2)), "--keep", str(tmp_path / "ledger")]
-    assert lab_cli.run(parser.parse_args([*words, "--json"]), data_dir()) == 0
+    return lab_cli.run(parser.parse_args(["lab", *words]), data_dir())
+
+
+def test_the_command_tells_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["tune", "abduction", str(written(tmp_path, games=2)), "--keep", str(tmp_path / "ledger")]
+    assert run_lab(*words, "--json") == 0
     data = json.loads(capsys.readouterr().out)
     assert len(data["trials"]) == 3 and set(data["frozen"]) == {COPIES.name}
-    assert lab_cli.run(parser.parse_args(words), data_dir()) == 0
+    assert run_lab(*words) == 0
     told = capsys.readouterr().out
     assert f"frozen: {COPIES.name} = {data['frozen'][COPIES.name]:g} (now 2)" in told
     assert ("not all bands hold there" in told) is not data["holds"]
+
+
+def test_any_whole_number_may_be_the_seed(tmp_path: Path) -> None:
+    """Dates are seeds; the optimiser knows 2**32."""
+    wide = {**SPEC["numbers"][0], "high": 20}
+    for seed in (20261601, -7):
+        spec = load_spec(written(tmp_path, seed=seed, trials=1, games=1, fresh={"seed": 8, "games": 1}, numbers=[wide]), "abduction")
+        assert len(tune(spec, data_dir(), InProcessExecutor(), lambda done: None, None).trials) == 1
+
+
+def test_what_is_not_sure_is_not_told_as_if_it_were(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, trials=3, bands=[{"id": "used", "figure": "card carbon-displacer", "low": 0.0, "high": 0.9}])
+    assert run_lab("tune", "abduction", str(path), "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    fresh = found["fresh"]["used"]
+    assert (found["holds"], found["surely"], fresh["holds"], fresh["surely"]) == (True, fresh["interval"][1] <= 0.9, True, found["surely"])
+    assert fresh["interval"][0] <= fresh["value"] <= fresh["interval"][1]
+    assert (found["fresh_games"]["games"], found["fresh_games"]["seed"]) == (6, 8)
+    assert run_lab("tune", "abduction", str(path)) == 0
+    printed = capsys.readouterr().out
+    assert "on a fresh seed (6 games, seed 8)" in printed
+    assert ("all bands hold there, but not surely" in printed) == (not found["surely"])
+    for trial in found["trials"]:
+        value, low, high = trial["figures"]["used"]
+        assert f"{value:.3g} ({low:.3g} to {high:.3g})" in printed
