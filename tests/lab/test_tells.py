@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +19,9 @@ from tabletop.games.homeland.vocabulary import Agenda
 from tabletop.games.specter_ops.public_record import RecordedFact as SpecterFact
 from tabletop.lab import cli
 from tabletop.lab.measure_tally import MeasureTally
+from tabletop.lab.results.measurement import run_measurement
 from tabletop.lab.running.executor import InProcessExecutor
+from tabletop.lab.running.simulated_table import BatchResult
 from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
 from tabletop.lab.tells import countdown, specter_ops
 from tabletop.lab.tells.guessing_rules import SEED_OFFSET, best_rules_by_round, measure_guessing_rules
@@ -169,6 +172,16 @@ def test_rules_are_chosen_on_a_seed_of_their_own() -> None:
     executor = Noting()
     measure_guessing_rules(SimulationPlan("homeland", data_dir(), 3, 2, 5, ("random",), watch=("tells",)), executor)
     assert executor.seeds == [5 + SEED_OFFSET, 5]
+
+
+def test_games_in_which_rules_are_chosen_cost_something() -> None:
+    class TwoSeconds(InProcessExecutor):
+        def play_batches(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[BatchResult]:
+            (batch,) = super().play_batches(plan, [range(2)])
+            yield batch._replace(cpu_seconds=2.0)
+
+    found = run_measurement(SimulationPlan("homeland", data_dir(), 3, 2, 5, ("random",), watch=("tells",)), TwoSeconds())
+    assert (found.cost["cpu_s"], found.cost["decisions_a_minute"]) == (4, found.decisions * 30)
 
 
 class Naming:

@@ -39,13 +39,13 @@ def run_measurement_to_data(
     """Play and measure; return the result as `tabletop simulate --json` prints it."""
     start = perf_counter()
     if TELLS_WATCHER in plan.watch:
-        found, tally = measure_guessing_rules(plan, executor, progress, keep)
+        found, tally, further_cpu_seconds = measure_guessing_rules(plan, executor, progress, keep)
         data = {**tally.to_data(), "chosen_with_seed": plan.seed + SEED_OFFSET, "tells": [tell.to_data() for tell in found]}
     else:
-        tally = simulate_games(plan, executor, progress, keep)
+        tally, further_cpu_seconds = simulate_games(plan, executor, progress, keep), 0.0
         data = tally.to_data()
     data["cost"] = {
-        "cpu_s": round(tally.cpu_seconds, 3),
+        "cpu_s": round(tally.cpu_seconds + further_cpu_seconds, 3),
         "wall_s": round(perf_counter() - start, 3),
         "decisions_a_minute": rounded_for_json(tally.decision_count / tally.cpu_seconds * 60) if tally.cpu_seconds else 0,
         "executor": executor.name,

@@ -186,6 +186,10 @@ def test_what_only_one_result_has_is_told(result: RunResult, tmp_path: Path, cap
     more = result.model_copy(update={"card_use": {**result.card_use, "my-rifle": 0.5}})
     assert compared(result, more, tmp_path) == 0
     assert "only in the second: card my-rifle 50.0%\n" in capsys.readouterr().out
+    card = next(iter(result.card_wins))
+    unused = result.model_copy(update={"card_wins": {**result.card_wins, card: (0, 0, 30, 90)}})
+    assert compared(result, unused, tmp_path) == 0
+    assert "only in" not in capsys.readouterr().out, "a card that nobody used is there all the same"
     assert compared(more, result, tmp_path, "--json") == 0
     data = json.loads(capsys.readouterr().out)
     assert (data["only_in_first"], data["only_in_second"]) == ({"card my-rifle": 0.5}, {})
