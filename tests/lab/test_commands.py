@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -15,13 +14,11 @@ from tabletop.games import GAME_MODULES, open_game
 from tabletop.lab import cli, lab_cli
 from tabletop.lab.command_helpers import MAX_GAMES
 from tabletop.lab.reader import tell_counter_module_of
-from tabletop.lab.results.bands import AIMS_FILE, load_balance_targets
 from tabletop.lab.running.plan import SimulationPlan
 from tabletop.lab.running.simulated_table import SimulatedTable
 from tabletop.lab.tuning.tuning_spec import load_spec
 from tests.lab.test_simulate import parsed
 
-AIMS = "- {{id: a, seats: [4], options: {{traitor: {}}}, bands: []}}\n"
 SPEC = """
 game: countdown
 seats: 4
@@ -42,19 +39,6 @@ def test_a_file_says_on_or_true(word: str, tmp_path: Path) -> None:
     trial, fresh = load_spec(tmp_path / "spec.yaml", "countdown").make_simulation_plans(data_dir())
     assert trial.options == fresh.options == {"traitor": True, "level": "one"}
     assert all(type(plan.options["traitor"]) is bool for plan in (trial, fresh))
-
-
-@pytest.mark.parametrize(("word", "watched"), [("on", True), ("true", True), ("off", False), ("false", False)])
-def test_aims_say_on_or_true(word: str, watched: bool, tmp_path: Path) -> None:
-    """What may give a role away is watched where one is hidden, and nowhere else."""
-    pytest.importorskip("matplotlib", reason="needs the extra [lab]")
-    from tabletop.lab.report.report import pair_targets_with_plans  # noqa: PLC0415 - after the extra is known to be there
-
-    shutil.copytree(data_dir() / "countdown", tmp_path / "countdown")
-    (tmp_path / "countdown" / AIMS_FILE).write_text(AIMS.format(word), encoding="utf-8")
-    assert len(load_balance_targets("countdown", tmp_path)) == 1
-    ((_, plan),) = pair_targets_with_plans(SimulationPlan("countdown", tmp_path, 0, 1, 1))
-    assert plan.options == {"traitor": watched} and ("tells" in plan.watch) == watched
 
 
 def test_on_is_a_word_where_an_option_has_such_a_choice(capsys: pytest.CaptureFixture[str]) -> None:
