@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import nan, sqrt
-from typing import Any, NamedTuple
+from math import isnan, nan, sqrt
+from typing import Any, Final, NamedTuple
 
 from tabletop.lab.sample_statistics import rounded_for_json
 
-STANDARD_ERROR_DIGITS = 6
+STANDARD_ERROR_DIGITS: Final = 6
+"""Digits behind the point in a result."""
 
 
 class MeasureTally(NamedTuple):
@@ -57,5 +58,5 @@ class MeasureTally(NamedTuple):
             "trials": rounded_for_json(self.trials),
             "fair": rounded_for_json(self.expected_hits),
             "games": self.games,
-            "standard_error": None if error != error else round(error, STANDARD_ERROR_DIGITS),  # noqa: PLR0124 - nan
+            "standard_error": None if isnan(error) else round(error, STANDARD_ERROR_DIGITS),
         }

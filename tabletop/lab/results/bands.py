@@ -58,8 +58,8 @@ class AcceptableRange(Record):
         """Return whether a value lies in the band."""
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 
-    def is_missed_by_all_of(self, interval: tuple[float, float]) -> bool:
-        """Return whether a whole interval lies outside, on one side."""
+    def excludes(self, interval: tuple[float, float]) -> bool:
+        """Return whether a whole interval lies outside the band, on one side."""
         return (self.low is not None and interval[1] < self.low) or (self.high is not None and interval[0] > self.high)
 
     def describe_range(self) -> str:
@@ -122,7 +122,7 @@ def _worst(band: AcceptableRange, figures: dict[str, MeasuredStatistic], result:
             raise LabError(f"band {band.id}: of {band.figure!r} nobody knows what would be fair; times_fair cannot be asked of it")
     name = max(fitting, key=lambda name: band.signed_distance(fitting[name].value))
     intervals = [figure.interval for figure in fitting.values()]
-    sure = all(band.holds(low) and band.holds(high) for low, high in intervals) or any(map(band.is_missed_by_all_of, intervals))
+    sure = all(band.holds(low) and band.holds(high) for low, high in intervals) or any(map(band.excludes, intervals))
     return Verdict(band, name, fitting[name], sure)
 
 

@@ -114,6 +114,11 @@ def test_a_journal_of_something_else_is_refused_and_left_as_it_was(tmp_path: Pat
             "games is 4 there and 5 here, numbers.1.low is 2 there and 3 here",
         ),
         (
+            {"spec": {"fresh": {"games": 6}}, "plans": [{"games": 4}, {"games": 6}]},
+            {"spec": {"fresh": {"games": 7}}, "plans": [{"games": 4}, {"games": 7}]},
+            "fresh.games is 6 there and 7 here",
+        ),
+        (
             {"spec": {"games": 4}, "plans": [{"watch": []}]},
             {"spec": {"games": 4}, "plans": [{"watch": ["paces"]}]},
             'watch is [] there and ["paces"] here',

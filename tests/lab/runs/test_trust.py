@@ -212,9 +212,20 @@ def test_differences_are_in_points_and_what_nobody_can_tell_is_not_among_them(
     assert "1 more differ, of which too few games were played to tell" in lines[-1]
 
 
+def test_a_share_is_not_held_against_a_mean(result: RunResult, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    row = {"hits": 20, "trials": 40, "fair": 0, "games": 30, "standard_error": 0.05}
+    data = json.loads(result.model_dump_json())
+    pair = [parse_result(json.dumps({**data, "measures": {"uses": {**row, "kind": kind}}}), kind) for kind in ("share", "mean")]
+    assert compared(pair[0], pair[1], tmp_path, "--json") == 0
+    figures = json.loads(capsys.readouterr().out)["figures"]
+    assert "measure uses" not in figures and "seat 1" in figures
+
+
 def test_a_printed_result_says_what_was_played(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("countdown", "--games", "2", "--option", "level=one", "--option", "traitor=on", "--bots", "random", "--tells")
     assert cli.run(parsed(*words), data_dir()) == 0
     printed = capsys.readouterr().out
     assert "options: level=one, traitor=on; bots: random; rules chosen in 2 other games, seed 1000004\n" in printed
     assert "decisions a minute of one processor" in printed
+    ended = next(line for line in printed.splitlines() if line.startswith("ended by: "))
+    assert sum(int(part.split()[1]) for part in ended.removeprefix("ended by: ").split(", ")) == 2 and " 0" not in ended
